@@ -1,0 +1,442 @@
+"""The rules of Pechvogel (Peter Jürgensen, Zoch 2018).
+
+A turn: throw seven dice, choose a value, and go on throwing until four dice of it or three
+ravens lie on the board. Bad-luck markers make a throw be taken back: the active player's own
+(*chasing*) or the rivals' (*bringing*). Nothing is hidden but the dice to come, so there are
+no cards; rulings PV-01 to PV-29 are those of the project's sheet.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from tablee.kernel import Move, Options, Place, Position, Say, places, say
+
+DICE = 7
+VALUES = (3, 4, 5, 6, 7)
+RAVEN = 0
+FACES = (3, 4, 5, 6, 7, RAVEN)
+"""A die's six sides, in the order of the dealer's numbers 0..5."""
+TILES_EACH = 3
+NEEDED = 4
+"""Dice of the chosen value that earn a tile; more is greedy (PV-18)."""
+TOO_MANY = 3
+"""Ravens that end a turn; more is greedy (PV-18)."""
+COST, MURPHY_COST = 3, 7
+"""Points that a marker costs, and costs the one who has Murphy (PV-25)."""
+NOBODY = -1
+
+CHASE: Move = ("chase",)
+KEEP: Move = ("keep",)
+BRING: Move = ("bring",)
+PASS: Move = ("pass",)
+TAKE: Move = ("take",)
+OWN: Move = ("own",)
+SUPPLY: Move = ("supply",)
+
+
+def setup(options: Options, seats: int) -> Pechvogel:
+    """The table before the first throw; whoever starts is drawn unless the lobby said so."""
+    table = Pechvogel(seats)
+    table.relaxed = bool(options["relaxed"])
+    table.choose = bool(options["choose"])
+    first = int(options["first"])
+    if first == 0:
+        table.phase = "first"
+        table.want = ("pick", seats)
+    else:
+        table.active = first - 1
+        table._start_turn()
+    return table
+
+
+class Pechvogel(Position):
+    """Tiles, markers, Murphy, and the dice of the turn that is being played."""
+
+    __slots__ = (
+        "active",
+        "asked",
+        "board",
+        "brought",
+        "centre",
+        "chased",
+        "choose",
+        "dice",
+        "hits",
+        "last",
+        "markers",
+        "murphy",
+        "owed",
+        "phase",
+        "ravens",
+        "relaxed",
+        "target",
+        "tiles",
+    )
+
+    game: ClassVar[str] = "pechvogel"
+
+    phase: str
+    """first, throw (both wait for chance), pick, chase, bring, tile, remove, repay, over."""
+    active: int
+    centre: list[int]
+    """How many tiles of 3, 4, 5, 6, 7 lie in the middle."""
+    tiles: list[tuple[int, ...]]
+    """By seat: how many tiles of 3, 4, 5, 6, 7 are in front of it."""
+    markers: list[int]
+    """By seat; the supply is unlimited (PV-27)."""
+    murphy: int
+    """Who has the Murphy tile, or NOBODY."""
+    dice: list[int]
+    """What each of the seven dice shows: 3 to 7, or RAVEN."""
+    board: list[int]
+    """Which dice lie on the board, in the order they came there."""
+    last: list[int]
+    """Which of them the last throw placed: a redo takes back these (PV-05)."""
+    target: int
+    """The value chosen in this turn, or 0 before the choice."""
+    hits: int
+    ravens: int
+    chased: bool
+    """Whether the active player has chased in this turn."""
+    brought: list[int]
+    """Who has a marker on the board, in the order they put it there (PV-16)."""
+    asked: list[int]
+    """In the window: who has still to say whether they bring, in turn order."""
+    owed: list[int]
+    """With the option of PV-16: the bringers still to be given their extra marker."""
+    relaxed: bool
+    choose: bool
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.phase = "throw"
+        self.active = 0
+        self.centre = [TILES_EACH] * len(VALUES)
+        self.tiles = [(0,) * len(VALUES)] * seats
+        self.markers = [0] * seats
+        self.murphy = NOBODY
+        self.dice = [RAVEN] * DICE
+        self.board = []
+        self.last = []
+        self.target = 0
+        self.hits = 0
+        self.ravens = 0
+        self.chased = False
+        self.brought = []
+        self.asked = []
+        self.owed = []
+        self.relaxed = False
+        self.choose = False
+
+    def to_act(self) -> tuple[int, ...]:
+        """The active player; in the window every rival still asked, one by one if relaxed."""
+        if self.want is not None or self.phase == "over":
+            return ()
+        if self.phase == "bring":
+            return (self.asked[0],) if self.relaxed else tuple(self.asked)
+        return (self.active,)
+
+    def legal(self, seat: int) -> list[Move]:
+        """Every legal move of ``seat``."""
+        if seat not in self.to_act():
+            return []
+        phase = self.phase
+        if phase == "bring":
+            return [BRING, PASS]
+        if phase == "chase":
+            return [CHASE, KEEP]
+        if phase == "pick":
+            thrown = set(self.dice)
+            return [("pick", value) for value in VALUES if value in thrown]
+        if phase == "tile":
+            at = self.target - 3
+            steals: list[Move] = [("steal", rival) for rival in self._victims()]
+            return [TAKE, *steals] if self.centre[at] else steals
+        if phase == "remove":
+            return [("remove", value) for value in VALUES if self.centre[value - 3]]
+        return [OWN, SUPPLY]
+
+    def why_not(self, seat: int, move: Move) -> Say | None:
+        """The reason why ``move`` is refused, or None where it is legal."""
+        if reason := self.out_of_turn(seat):
+            return reason
+        if move in self.legal(seat):
+            return None
+        verb = move[0] if move else ""
+        if verb == "pick" and self.phase == "pick":
+            return say("No die shows that value.")
+        if verb == "pick":
+            return say("The value has been chosen for this turn.")  # one value a turn
+        if verb == "chase":
+            return say("Bad luck can be chased once a turn, right after a throw.")
+        if verb == "bring":
+            return say("Bad luck can be brought once a turn, right after a throw.")
+        if verb in ("take", "steal") and self.phase == "tile":
+            return say("There is no such tile there.")
+        if verb == "remove" and self.phase == "remove":
+            return say("There is no such tile in the middle.")
+        return say("That cannot be done now.")
+
+    def play(self, seat: int, move: Move) -> None:
+        """Make a legal move."""
+        verb = move[0]
+        if verb == "pass":
+            self.asked.remove(seat)
+            if not self.asked:
+                self._close_window()
+        elif verb == "bring":
+            self._bring(seat)
+        elif verb == "keep":
+            self._ask_rivals()
+        elif verb == "chase":
+            self.markers[seat] -= 1  # PV-17: to the supply, never to the board
+            self.chased = True
+            self._redo()
+        elif verb == "pick":
+            self._pick(int(move[1]))
+        elif verb == "take":
+            self.centre[self.target - 3] -= 1
+            self._move_tile(seat, 1)
+            self._settle_markers()
+        elif verb == "steal":
+            self._steal(int(move[1]))
+        elif verb == "remove":
+            self.centre[int(move[1]) - 3] -= 1
+            self._settle_markers()
+        else:
+            self._repay_next(own=verb == "own")
+
+    def answer(self, result: tuple[int, ...]) -> None:
+        """Who starts, or what the loose dice show."""
+        if self.phase == "first":
+            self.active = result[0]
+            self._start_turn()
+            return
+        board, dice = self.board, self.dice
+        last = []
+        hits = ravens = 0
+        target = self.target or NOBODY
+        numbers = iter(result)
+        for die in range(DICE):
+            if die in board:
+                continue
+            shows = dice[die] = FACES[next(numbers)]
+            if shows == RAVEN:
+                ravens += 1
+                last.append(die)
+            elif shows == target:
+                hits += 1
+                last.append(die)
+        self.last = last
+        board += last
+        self.hits += hits
+        self.ravens += ravens
+        if target == NOBODY:
+            self._after_first_throw()
+        elif not last or self.hits > NEEDED or self.ravens > TOO_MANY:
+            self._go_on()  # PV-11, PV-12, PV-18: nothing placed, or too greedy: no redo
+        elif not self.chased and self.markers[self.active]:
+            self.phase = "chase"  # PV-06: the active player first
+        else:
+            self._ask_rivals()
+
+    def over(self) -> bool:
+        """PV-23: once the middle is empty and the turn that emptied it is settled."""
+        return self.phase == "over"
+
+    def standing(self) -> list[Place]:
+        """PV-25: tiles, less 3 a marker, or 7 a marker for the one who has Murphy."""
+        return places([self.score(seat) for seat in range(self.seats)])
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        new = object.__new__(type(self))
+        new.seats = self.seats
+        new.everyone = self.everyone
+        new.faces = self.faces[:]
+        new.seen = self.seen[:]
+        new.pools = self.pools
+        new.want = self.want
+        new.viewer = self.viewer
+        new.phase = self.phase
+        new.active = self.active
+        new.centre = self.centre[:]
+        new.tiles = self.tiles[:]
+        new.markers = self.markers[:]
+        new.murphy = self.murphy
+        new.dice = self.dice[:]
+        new.board = self.board[:]
+        new.last = self.last[:]
+        new.target = self.target
+        new.hits = self.hits
+        new.ravens = self.ravens
+        new.chased = self.chased
+        new.brought = self.brought[:]
+        new.asked = self.asked[:]
+        new.owed = self.owed[:]
+        new.relaxed = self.relaxed
+        new.choose = self.choose
+        return new
+
+    def score(self, seat: int) -> int:
+        """The points of ``seat`` as things stand; they may be negative (PV-25)."""
+        mine = self.tiles[seat]
+        points = 3 * mine[0] + 4 * mine[1] + 5 * mine[2] + 6 * mine[3] + 7 * mine[4]
+        return points - self.markers[seat] * (MURPHY_COST if seat == self.murphy else COST)
+
+    # The course of a turn.
+
+    def _start_turn(self) -> None:
+        self.board = []
+        self.last = []
+        self.target = self.hits = self.ravens = 0
+        self.chased = False
+        self.brought = []
+        self.phase = "throw"
+        self.want = ("roll", DICE, len(FACES))
+
+    def _after_first_throw(self) -> None:
+        # PV-01: with three ravens a value is chosen only if it brings a tile at once.
+        # PV-02: seven ravens leave nothing to choose.
+        dice = self.dice
+        if self.ravens < TOO_MANY or any(dice.count(value) >= NEEDED for value in VALUES):
+            self.phase = "pick"
+        else:
+            self._settle_tile()
+
+    def _pick(self, value: int) -> None:
+        # PV-04: all dice of the value go to the board. PV-28: even if its tiles are gone.
+        self.target = value
+        self.board += [die for die in range(DICE) if self.dice[die] == value]
+        self.hits = self.dice.count(value)
+        self.last = []
+        self._go_on()  # PV-03: a first throw is never redone
+
+    def _go_on(self) -> None:
+        if self.hits >= NEEDED or self.ravens >= TOO_MANY:
+            self._settle_tile()
+        else:
+            self.phase = "throw"
+            self.want = ("roll", DICE - len(self.board), len(FACES))
+
+    def _redo(self) -> None:
+        # PV-05: the dice of the last throw are taken back and thrown again; the rest stay.
+        board, dice = self.board, self.dice
+        again = self.last
+        ravens = sum(dice[die] == RAVEN for die in again)
+        self.board = board[: len(board) - len(again)]
+        self.ravens -= ravens
+        self.hits -= len(again) - ravens
+        self.last = []
+        self._go_on()
+
+    # Bringing bad luck: the window of the rivals.
+
+    def _ask_rivals(self) -> None:
+        # PV-08: one moment a turn for all together. PV-09: left of the active player first.
+        # PV-10, PV-26: any eligible throw, also one that does not end the turn, or ended it.
+        if not self.brought:
+            seats, markers = self.seats, self.markers
+            order = [(self.active + k) % seats for k in range(1, seats)]
+            self.asked = [rival for rival in order if markers[rival]]
+            if self.asked:
+                self.phase = "bring"
+                return
+        self._go_on()
+
+    def _bring(self, seat: int) -> None:
+        self.markers[seat] -= 1
+        self.asked.remove(seat)
+        first = not self.brought
+        self.brought.append(seat)
+        if first:
+            # PV-09: after a first yes, those who had refused are asked again.
+            seats, active = self.seats, self.active
+            after = [(seat + k) % seats for k in range(1, seats)]
+            self.asked = [rival for rival in after if rival != active and self.markers[rival]]
+        if not self.asked:
+            self._close_window()
+
+    def _close_window(self) -> None:
+        if self.brought:
+            self._redo()
+        else:
+            self._go_on()
+
+    # Settlement: tile, markers, Murphy (PV-29).
+
+    def _victims(self) -> list[int]:
+        # PV-19, PV-20: any rival who has a tile of that value. PV-22: not oneself.
+        at = self.target - 3
+        return [
+            seat for seat in range(self.seats) if seat != self.active and self.tiles[seat][at]
+        ]
+
+    def _settle_tile(self) -> None:
+        # PV-15: with three ravens as well, the tile is won all the same.
+        if self.hits >= NEEDED:
+            victims = self._victims()
+            if victims:
+                self.phase = "tile"
+                return
+            if self.centre[self.target - 3]:
+                self.play(self.active, TAKE)
+                return
+            # PV-21: no tile of that value anywhere: nothing gained.
+        self._settle_markers()
+
+    def _steal(self, rival: int) -> None:
+        self._move_tile(rival, -1)
+        self._move_tile(self.active, 1)
+        # PV-19: then any one tile leaves the middle. PV-24: there is one.
+        self.phase = "remove"
+
+    def _move_tile(self, seat: int, change: int) -> None:
+        mine = list(self.tiles[seat])
+        mine[self.target - 3] += change
+        self.tiles[seat] = tuple(mine)
+
+    def _settle_markers(self) -> None:
+        brought = self.brought
+        if self.ravens >= TOO_MANY:
+            # PV-13: those on the board and none from the supply; PV-14: else one from it.
+            self.markers[self.active] += len(brought) or 1
+        else:
+            # PV-16: each bringer gets his own back, and one more.
+            for bringer in brought:
+                self.markers[bringer] += 1
+            self.owed = brought[:]
+            if self._repay():
+                return
+        self._settle_murphy()
+
+    def _repay(self) -> bool:
+        """Pay the extra markers; True if the active player has to be asked first."""
+        owed, markers = self.owed, self.markers
+        while owed:
+            if markers[self.active] and self.choose:
+                self.phase = "repay"
+                return True
+            self._pay(own=markers[self.active] > 0)
+        return False
+
+    def _pay(self, *, own: bool) -> None:
+        self.markers[self.owed.pop(0)] += 1
+        if own:
+            self.markers[self.active] -= 1
+
+    def _repay_next(self, *, own: bool) -> None:
+        self._pay(own=own)
+        if not self._repay():
+            self._settle_murphy()
+
+    def _settle_murphy(self) -> None:
+        if self.hits > NEEDED or self.ravens > TOO_MANY:
+            self.murphy = self.active  # PV-18
+        self.brought = []
+        if not any(self.centre):
+            self.phase = "over"  # PV-23
+            return
+        self.active = (self.active + 1) % self.seats
+        self._start_turn()

@@ -1,0 +1,54 @@
+"""What every game is made of: cards and who saw them, positions, dealers, matches, records.
+
+Knows no game and no browser, and imports the standard library alone.
+"""
+
+from tablee.kernel.dealer import Dealer, SeededDealer, settle
+from tablee.kernel.event import Event, happen, land
+from tablee.kernel.match import Match, fold, opening
+from tablee.kernel.position import Move, Place, Pool, Position, Want, places
+from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting
+from tablee.kernel.words import (
+    BadOption,
+    BadRecord,
+    IllegalMove,
+    Say,
+    Seat,
+    TableeError,
+    UnknownGame,
+    say,
+)
+from tablee.kernel.worlds import world
+
+__all__ = [
+    "BadOption",
+    "BadRecord",
+    "Dealer",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Mind",
+    "Move",
+    "Option",
+    "Options",
+    "Place",
+    "Pool",
+    "Position",
+    "Registry",
+    "Say",
+    "Seat",
+    "SeededDealer",
+    "Setting",
+    "TableeError",
+    "UnknownGame",
+    "Want",
+    "fold",
+    "happen",
+    "land",
+    "opening",
+    "places",
+    "say",
+    "settle",
+    "world",
+]

@@ -1,0 +1,111 @@
+"""What a game declares, and where games are found by name."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablee.kernel.position import Move, Position
+from tablee.kernel.words import BadOption, Say, UnknownGame, say
+
+Setting = bool | int | str
+Options = Mapping[str, Setting]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of a game. ``choices`` are all its values: (False, True), a range, or words."""
+
+    name: str
+    default: Setting
+    choices: tuple[Setting, ...]
+    label: Say
+    help: Say
+    words: tuple[Say, ...] = ()
+    """What each choice is called on screen; empty for switches and numbers."""
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` is one of the choices; True is not 1 here, nor 1.0."""
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+
+@dataclass(frozen=True)
+class Mind:
+    """How a game is thought about. Every function takes a view, never more."""
+
+    thumb: Callable[[Any, int, random.Random, Any], Move]
+    """``thumb(view, seat, rng, temper)``: the rule of thumb's legal move for ``seat``."""
+    tempers: Mapping[str, Any]
+    """Tempers that people recognise, by name; the first is the usual one."""
+    value: Callable[[Any], list[float]]
+    """``value(position)``: how well each seat stands in an unfinished game, 0 to 1 each."""
+    weight: Callable[[Any, int], float] = lambda world, viewer: 1.0
+    """``weight(world, viewer)``: how likely a world is, by what the others claimed and did."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the registry knows it: one declaration, read from top to bottom."""
+
+    name: str
+    title: str
+    version: int
+    """Of the rules. Records name it; a change that would alter old records raises it."""
+    seats: range
+    setup: Callable[[Options, int], Position]
+    """The position before the first card is dealt, from complete options and the seats."""
+    mind: Mind
+    options: tuple[Option, ...] = ()
+    check: Callable[[Options, int], Say | None] = field(default=lambda options, seats: None)
+    """The reason why these options do not go together with this many seats, if any."""
+
+    def complete(self, given: Mapping[str, object], seats: int) -> dict[str, Setting]:
+        """All options: the given ones checked, the others by default.
+
+        Raises `BadOption` for an unknown name, a value that is no choice, options that do
+        not go together, or a number of seats that the game is not for.
+        """
+        if type(seats) is not int or seats not in self.seats:
+            raise BadOption(
+                say(
+                    "{game} is for {low} to {high} players.",
+                    game=self.title,
+                    low=self.seats.start,
+                    high=self.seats.stop - 1,
+                )
+            )
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise BadOption(say("{game} has no such option.", game=self.title))
+            if not known[name].allows(value):
+                raise BadOption(say("An option of {game} has an unknown value.", game=self.title))
+        options = {name: given.get(name, option.default) for name, option in known.items()}
+        reason = self.check(options, seats)  # type: ignore[arg-type]  # checked just above
+        if reason is not None:
+            raise BadOption(reason)
+        return options  # type: ignore[return-value]
+
+
+class Registry:
+    """Games by name, loaded when they are first asked for: a start pays for one game only."""
+
+    def __init__(self) -> None:
+        self._loaders: dict[str, Callable[[], Game]] = {}
+
+    def add(self, name: str, loader: Callable[[], Game]) -> None:
+        """Make a game known under ``name``."""
+        self._loaders[name] = loader
+
+    def load(self, name: str) -> Game:
+        """The game of that name. Raises `UnknownGame`."""
+        loader = self._loaders.get(name) if isinstance(name, str) else None
+        if loader is None:
+            raise UnknownGame(say("There is no game of that name here."))
+        return loader()
+
+    def __iter__(self) -> Iterator[str]:
+        """The names, in the order they were added."""
+        return iter(self._loaders)

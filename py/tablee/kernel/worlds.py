@@ -1,0 +1,34 @@
+"""Possible worlds: a whole position that a view cannot tell from the real one."""
+
+from __future__ import annotations
+
+import random
+from typing import TypeVar
+
+from tablee.kernel.position import Position
+
+P = TypeVar("P", bound=Position)
+
+
+def world(view: P, rng: random.Random) -> P:
+    """A position that agrees with ``view``: its unknown faces dealt at random.
+
+    Every pool's composition is public, so the faces not seen lie on the ids not known, in an
+    order that is uniform here; a game weighs worlds by what was claimed and done. One
+    function serves every game, and a bot that is handed a view cannot cheat with it.
+    """
+    whole = view.clone()
+    whole.viewer = None
+    faces = whole.faces
+    unit = rng.random
+    for pool in whole.pools:
+        first, stop = pool.first, pool.stop
+        rest = list(pool.faces.difference(faces[first:stop]))  # type: ignore[arg-type]
+        left = len(rest)
+        for i in range(first, stop):
+            if faces[i] is None:
+                k = int(unit() * left)
+                left -= 1
+                faces[i] = rest[k]
+                rest[k] = rest[left]
+    return whole
