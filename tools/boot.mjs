@@ -1,0 +1,180 @@
+/**
+ * The interpreter that pyscript.toml names: Pyodide, started from byte code.
+ *
+ * PyScript imports this module in the worker and calls `loadPyodide`. Everything the start needs
+ * is asked for at once, instead of one file after another; a byte-code archive that does not
+ * start gives way to the stock files and the sources. Progress and trouble are told to the page
+ * with plain messages, which PyScript leaves alone.
+ */
+
+/**
+ * @typedef {object} Facts what the build knows (tools/build.py writes it in)
+ * @property {string} version Pyodide's
+ * @property {string} runtime folder of Pyodide, from here
+ * @property {string} stdlib byte code of the standard library, from here
+ * @property {string} app byte code of the app, from here
+ * @property {string} plainApp sources of the app, from here
+ * @property {Record<string, number>} bytes size of each file of the start
+ * @property {string} lock contents of an empty lock file
+ */
+
+/** @type {Facts} */
+const facts = JSON.parse(String.raw`__FACTS__`);
+
+export const version = facts.version;
+
+const here = import.meta.url;
+/** @param {string} path */
+const at = (path) => new URL(path, here).href;
+const runtime = at(facts.runtime);
+const sizes = new Map(Object.entries(facts.bytes).map(([path, size]) => [at(path), size]));
+const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+
+/** @type {Map<string, number>} */
+const arrived = new Map();
+let lastTold = 0;
+
+/** @param {Record<string, unknown>} message */
+const tell = (message) => globalThis.postMessage({ tablee: message });
+
+/**
+ * @param {string} url
+ * @param {number} bytes
+ */
+const progress = (url, bytes) => {
+  arrived.set(url, Math.min(bytes, sizes.get(url) ?? 0));
+  const loaded = [...arrived.values()].reduce((sum, size) => sum + size, 0);
+  const now = performance.now();
+  if (loaded < total && now - lastTold < 50) return;
+  lastTold = now;
+  tell({ step: loaded < total ? "download" : "start", loaded, total });
+};
+
+/**
+ * Count a copy of the body as it streams in. The answer itself is handed on untouched: wrapped,
+ * it would lose the browser's cache of compiled WebAssembly.
+ * @param {string} url
+ * @param {Response} response
+ */
+const count = async (url, response) => {
+  const reader = response.clone().body?.getReader();
+  let bytes = 0;
+  for (;;) {
+    const step = await reader?.read();
+    if (!step || step.done) break;
+    progress(url, (bytes += step.value.byteLength));
+  }
+  progress(url, sizes.get(url) ?? bytes);
+};
+
+const network = globalThis.fetch.bind(globalThis);
+
+/** @param {string} url */
+const download = async (url) => {
+  const response = await network(url);
+  if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
+  count(url, response).catch(() => {});
+  return response;
+};
+
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ */
+const quiet = (promise) => {
+  promise.catch(() => {});
+  return promise;
+};
+
+const wasmURL = `${runtime}pyodide.asm.wasm`;
+const stdlibURL = at(facts.stdlib);
+const asmURL = `${runtime}pyodide.asm.mjs`;
+const entryURL = `${runtime}pyodide.mjs`;
+
+/** Asked for now, used when Pyodide comes to ask. @type {Map<string, Promise<Response>>} */
+const early = new Map([wasmURL, stdlibURL].map((url) => [url, quiet(download(url))]));
+const app = quiet(download(at(facts.app)).then((answer) => answer.arrayBuffer()));
+
+/** @param {string} url */
+const module = async (url) => {
+  const loaded = await import(url);
+  progress(url, sizes.get(url) ?? 0);
+  return loaded;
+};
+const asm = quiet(module(asmURL));
+const entry = quiet(module(entryURL));
+
+/**
+ * Pyodide asks for its files by `fetch`; give it what is under way already.
+ * @type {typeof fetch}
+ */
+const fetchEarly = (input, init) => {
+  const url = input instanceof Request ? input.url : new URL(String(input), here).href;
+  const answer = early.get(url);
+  early.delete(url);
+  return answer ?? network(input, init);
+};
+
+/**
+ * @typedef {object} Python the part of Pyodide that is used here
+ * @property {{writeFile(path: string, bytes: Uint8Array): void}} FS
+ * @property {(code: string) => unknown} runPython
+ * @property {(...args: any[]) => Promise<unknown>} runPythonAsync
+ */
+
+/**
+ * @param {Record<string, unknown>} options
+ * @param {Promise<ArrayBuffer>} archive
+ * @returns {Promise<Python>}
+ */
+const start = async (options, archive) => {
+  const { loadPyodide: stock } = await entry;
+  const python = await stock({ ...options, indexURL: runtime, lockFileContents: facts.lock });
+  python.FS.writeFile("/lib/app.zip", new Uint8Array(await archive));
+  python.runPython("import sys; sys.path.insert(0, '/lib/app.zip'); import tablee.ui.worker");
+  return python;
+};
+
+/**
+ * PyScript prints what the page's Python raises and goes on as if it had started: tell the page.
+ * @param {Python} python
+ */
+const outspoken = (python) => {
+  const run = python.runPythonAsync.bind(python);
+  python.runPythonAsync = async (...args) => {
+    try {
+      return await run(...args);
+    } catch (reason) {
+      tell({ step: "error", reason: String(reason) });
+      throw reason;
+    }
+  };
+  return python;
+};
+
+/**
+ * @param {Record<string, unknown>} options of Pyodide's own `loadPyodide`; they are handed on
+ * @returns {Promise<Python>}
+ */
+export const loadPyodide = async (options) => {
+  globalThis.fetch = fetchEarly;
+  /** What a byte-code start says before it fails is for the report, not for the console. */
+  const muttered = /** @type {string[]} */ ([]);
+  let started = false;
+  const aloud = /** @type {(line: string) => void} */ (options["stderr"] ?? console.error);
+  const stderr = (/** @type {string} */ line) => (started ? aloud(line) : muttered.push(line));
+  try {
+    // Without these two there is no Python of any kind: do not try twice, tell the page.
+    await Promise.all([entry, asm, early.get(wasmURL)]);
+    try {
+      return outspoken(await start({ stdLibURL: stdlibURL, ...options, stderr }, app));
+    } catch (reason) {
+      tell({ step: "plain", reason: [String(reason), ...muttered].join("\n") });
+      const sources = download(at(facts.plainApp)).then((answer) => answer.arrayBuffer());
+      return outspoken(await start(options, sources));
+    }
+  } finally {
+    started = true;
+    globalThis.fetch = network;
+  }
+};

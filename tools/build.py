@@ -1,0 +1,138 @@
+"""Build the site: build/site is, byte for byte, what GitHub Pages serves.
+
+    python -m tools.build
+
+Everything in it is addressed relatively, so it works in any folder of any host.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.paths import BUILD, BYTECODE, ROOT, SITE, WHEELS, npm_version
+from tools.vendor import pyodide_folder, vendor
+from tools.wheels import build_wheels
+
+RUN = "static/run"
+BYTECODE_INPUTS = ("bytecode.mjs", "bytecode.py", "bytecode_check.py")
+
+
+def digest(content: bytes) -> str:
+    """Short name for a content."""
+    return hashlib.sha256(content).hexdigest()[:12]
+
+
+def compile_bytecode() -> None:
+    """Run Pyodide under node, unless nothing that goes in has changed since."""
+    sources = [*sorted(WHEELS.glob("*.whl")), *(ROOT / "tools" / n for n in BYTECODE_INPUTS)]
+    sources.append(ROOT / "package-lock.json")
+    inputs = digest(b"".join(path.read_bytes() for path in sources))
+    stamp = BYTECODE / "inputs.txt"
+    if stamp.is_file() and stamp.read_text("ascii") == inputs:
+        return
+    shutil.rmtree(BYTECODE, ignore_errors=True)
+    BYTECODE.mkdir(parents=True)
+    script = ROOT / "tools" / "bytecode.mjs"
+    subprocess.run(["node", script, WHEELS, BYTECODE], cwd=ROOT, check=True)
+    stamp.write_text(inputs, "ascii")
+
+
+def copy_pages(into: Path) -> None:
+    """The parts of the site that are written by hand; index.html gets its lobby filled in."""
+    shutil.copytree(ROOT / "static", into / "static", dirs_exist_ok=True)
+    (into / "py").mkdir()
+    shutil.copyfile(ROOT / "py" / "main.py", into / "py" / "main.py")
+    shutil.copyfile(ROOT / "pyscript.toml", into / "pyscript.toml")
+    # Jekyll, which Pages runs over a branch, would drop what starts with an underscore.
+    (into / ".nojekyll").touch()
+    if (ROOT / "py" / "tablee" / "ui" / "shell.py").is_file():
+        shell = [sys.executable, "-m", "tablee.ui.shell", str(ROOT / "index.html")]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+        filled = subprocess.run(shell, env=environment, check=True, stdout=subprocess.PIPE).stdout
+        (into / "index.html").write_bytes(filled)
+    else:
+        shutil.copyfile(ROOT / "index.html", into / "index.html")
+
+
+def copy_run(into: Path) -> dict[str, str]:
+    """Byte code and sources of the app and the byte-code library: role → path in the site."""
+    run = into / RUN
+    run.mkdir(parents=True)
+    paths = {}
+    for role in ("stdlib", "app"):
+        content = (BYTECODE / f"{role}.zip").read_bytes()
+        paths[role] = f"{RUN}/{role}-{digest(content)}.zip"
+        (into / paths[role]).write_bytes(content)
+    # No hash in this name: a page of the version before, still cached, falls back on it.
+    paths["plainApp"] = f"{RUN}/app-source.zip"
+    shutil.copyfile(BYTECODE / "app-source.zip", into / paths["plainApp"])
+    return paths
+
+
+def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
+    """Write what the build knows into the interpreter shim and boot.js; the files of a start."""
+    folder = f"static/vendor/{pyodide_folder()}"
+    files = [f"{folder}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
+    files += [paths["stdlib"], paths["app"]]
+    sizes = {path: (into / path).stat().st_size for path in files}
+    relative = {path: os.path.relpath(path, RUN) for path in [folder, *files, *paths.values()]}
+    facts = {
+        "version": npm_version("pyodide"),
+        "runtime": relative[folder] + "/",
+        **{role: relative[path] for role, path in paths.items()},
+        "bytes": {relative[path]: size for path, size in sizes.items()},
+        "lock": (BYTECODE / "lock.json").read_text("utf-8"),
+    }
+    shim = (ROOT / "tools" / "boot.mjs").read_text("utf-8")
+    (into / RUN / "boot.mjs").write_text(shim.replace("__FACTS__", json.dumps(facts)), "utf-8")
+    boot = into / "static" / "js" / "boot.js"
+    text = boot.read_text("utf-8")
+    boot.write_text(text.replace("__START_BYTES__", str(sum(sizes.values()))), "utf-8")
+    return files
+
+
+def describe(into: Path, start: list[str]) -> None:
+    """Write build.json: version, and every file with its hash and its size, also on the wire."""
+    files: dict[str, dict[str, str | int]] = {}
+    for path in sorted(p for p in into.rglob("*") if p.is_file()):
+        content = path.read_bytes()
+        name = path.relative_to(into).as_posix()
+        files[name] = {
+            "hash": digest(content),
+            "bytes": len(content),
+            # GitHub Pages compresses text and WebAssembly; an archive is sent as it is.
+            "wire": len(content) if path.suffix == ".zip" else len(gzip.compress(content, 6)),
+        }
+    whole = digest(json.dumps(files, sort_keys=True).encode())
+    facts = {
+        "version": whole,
+        "start": {
+            "files": start,
+            "bytes": sum(int(files[path]["bytes"]) for path in start),
+            "wire": sum(int(files[path]["wire"]) for path in start),
+        },
+        "files": files,
+    }
+    (into / "build.json").write_text(json.dumps(facts, indent=1) + "\n", "utf-8")
+
+
+def build() -> None:
+    """Make build/site anew, in one step as seen from a server that is serving it."""
+    build_wheels()
+    compile_bytecode()
+    fresh = BUILD / "site.new"
+    shutil.rmtree(fresh, ignore_errors=True)
+    vendor(fresh / "static" / "vendor")
+    copy_pages(fresh)
+    describe(fresh, stamp_start(fresh, copy_run(fresh)))
+    shutil.rmtree(SITE, ignore_errors=True)
+    fresh.rename(SITE)
+
+
+if __name__ == "__main__":
+    build()

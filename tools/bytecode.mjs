@@ -1,0 +1,58 @@
+/**
+ * Byte code of the standard library and of the app, made by the very Pyodide that will run it.
+ *
+ *     node tools/bytecode.mjs WHEELS OUT
+ *
+ * micropip installs the wheels into a Pyodide under node; tools/bytecode.py, inside it,
+ * compiles what lies there then. Afterwards a second Pyodide starts from the result, so that
+ * an archive that cannot start never leaves this machine.
+ */
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide, version } from "pyodide";
+// @ts-expect-error a generated module without types
+import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
+
+/** Node would print the whole minified line that threw. */
+process.on("uncaughtException", (error) => {
+  console.error(String(error?.message ?? error).slice(-4000));
+  process.exit(1);
+});
+
+const [wheelDir, outDir] = process.argv.slice(2).map((path) => resolve(path));
+if (!wheelDir || !outDir) throw new Error("usage: node tools/bytecode.mjs WHEELS OUT");
+const tools = fileURLToPath(new URL(".", import.meta.url));
+const stock = resolve(tools, "../node_modules/pyodide");
+
+/** No package is ever asked of a lock file, and the stock one is 119 KB fetched at every start. */
+const { info } = JSON.parse(readFileSync(join(stock, "pyodide-lock.json"), "utf-8"));
+const lock = JSON.stringify({ info, packages: {} });
+
+const wheels = readdirSync(wheelDir).filter((name) => name.endsWith(".whl"));
+const maker = await loadPyodide({ lockFileContents: lock });
+maker.FS.mkdir("/wheels");
+for (const name of wheels) maker.FS.writeFile(`/wheels/${name}`, readFileSync(join(wheelDir, name)));
+const micropip = wheels.find((name) => name.startsWith("micropip-"));
+if (!micropip) throw new Error(`no micropip among ${wheels.join(", ")}`);
+maker.unpackArchive(new Uint8Array(readFileSync(join(wheelDir, micropip))), "wheel", {
+  extractDir: "/micropip",
+});
+maker.FS.writeFile("/pyscript.json", JSON.stringify(pyscript));
+maker.runPython(readFileSync(join(tools, "bytecode.py"), "utf-8"));
+const install = maker.globals.get("install");
+await install(wheels.filter((name) => name !== micropip).map((name) => `emfs:/wheels/${name}`));
+maker.globals.get("make")();
+for (const name of ["stdlib.zip", "app.zip", "app-source.zip"]) {
+  writeFileSync(join(outDir, name), maker.FS.readFile(`/out/${name}`));
+}
+writeFileSync(join(outDir, "lock.json"), lock);
+
+const runner = await loadPyodide({
+  lockFileContents: lock,
+  stdLibURL: join(outDir, "stdlib.zip"),
+});
+runner.FS.writeFile("/lib/app.zip", readFileSync(join(outDir, "app.zip")));
+runner.runPython(readFileSync(join(tools, "bytecode_check.py"), "utf-8"));
+console.log(`byte code for Pyodide ${version} made and started`);
+process.exit(0);
