@@ -1,0 +1,55 @@
+# Everything that is done to Tablée, by name. `make play` and `make test` need nothing but
+# python3 >= 3.11, node >= 20 and make (and root on Debian, to install Chromium for the tests).
+
+PYTHON ?= python3
+PORT ?= 8000
+PY := .venv/bin/python
+RUN := PYTHONPATH=py:. $(PY)
+# The words (*.po), the rules, the pages, the tools: what the site is made of.
+SOURCES := $(shell find py static tools index.html embed.html pyscript.toml pyproject.toml \
+             -type f -not -name '*.mo' -not -name '*.pyc' 2>/dev/null)
+
+.PHONY: play site test check lint format bench words clean browser
+
+play: build/site.stamp ## build the site, serve it and print its address
+	@PYTHONPATH=. $(PY) -m tools.serve --port $(PORT)
+
+site: build/site.stamp ## build/site is what GitHub Pages serves
+
+test: lint build/site.stamp browser ## everything: install, build, lint, every test
+	$(RUN) -m pytest
+
+lint: .venv/stamp node_modules/stamp ## ruff, mypy --strict, tsc --strict
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	node_modules/.bin/tsc -p tools/tsconfig.json
+
+format: .venv/stamp ## put the source in order
+	.venv/bin/ruff check --fix .
+	.venv/bin/ruff format .
+
+bench: build/site.stamp browser ## measure; prints a table and writes build/bench.json
+	$(RUN) -m tests.bench
+
+words: .venv/stamp ## gather the words into py/tablee/locale and update its languages
+	$(RUN) -m tools.words
+
+clean: ## all that was made; what was installed stays
+	rm -rf build
+
+build/site.stamp: .venv/stamp node_modules/stamp $(SOURCES)
+	$(RUN) -m tools.build
+	@touch $@
+
+.venv/stamp: requirements/dev.txt
+	$(PYTHON) -m venv .venv
+	$(PY) -m pip --disable-pip-version-check install --quiet -r $<
+	@touch $@
+
+node_modules/stamp: package-lock.json package.json
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+browser:
+	@tools/chromium

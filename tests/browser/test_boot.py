@@ -1,0 +1,133 @@
+"""The start of Python: bytes told, failures told, the plain way, a sub-path, the main thread."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.conftest import Watch
+from tools.paths import SITE
+from tools.serve import Site
+
+# A page of the tests' own: what is tried here is boot.js, whatever index.html makes of it.
+BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Start</title>
+<link rel="icon" href="data:,"><h1>Start</h1>
+<script type="module">
+import { startPython } from "./static/js/boot.js";
+window.progress = [];
+window.failures = [];
+startPython({
+  onProgress: (told) => window.progress.push(told),
+  onFailure: (failure) => window.failures.push(failure),
+}).then((python) => { window.python = python; });
+</script></html>"""
+
+
+def open_start(page: Page, site: Site) -> None:
+    address = site.url + "start.html"
+    page.route(address, lambda route: route.fulfill(body=BARE, content_type="text/html"))
+    page.goto(address)
+
+
+def wait_for_python(page: Page) -> None:
+    page.wait_for_function("window.python", timeout=60_000)
+
+
+def progress(page: Page) -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = page.evaluate("window.progress")
+    return told
+
+
+def facts() -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads((SITE / "build.json").read_text("utf-8"))
+    return loaded
+
+
+def test_starts_and_tells_every_byte(page: Page, site: Site) -> None:
+    open_start(page, site)
+    wait_for_python(page)
+    told = progress(page)
+    loaded = [step["loaded"] for step in told]
+    assert loaded == sorted(loaded)
+    assert {step["total"] for step in told} == {facts()["start"]["bytes"]}
+    assert told[-1]["loaded"] == told[-1]["total"]
+    assert len(set(loaded)) > 3, "a bar that jumps once is no progress"
+    assert "plain" not in {step["step"] for step in told}
+    assert page.evaluate("window.failures") == []
+
+
+def test_paints_before_the_runtime_is_asked_for(page: Page, site: Site) -> None:
+    open_start(page, site)
+    wait_for_python(page)
+    paint, core = page.evaluate(
+        """[performance.getEntriesByName("first-contentful-paint")[0].startTime,
+            performance.getEntriesByType("resource").find(e => e.name.endsWith("/core.js"))
+              .startTime]"""
+    )
+    assert paint < core
+
+
+def test_works_under_a_prefix(page: Page, site_under_prefix: Site) -> None:
+    open_start(page, site_under_prefix)
+    wait_for_python(page)
+    assert all(line.path.startswith("/tablee/") for line in site_under_prefix.requests)
+    assert [line for line in site_under_prefix.requests if line.status == 404] == []
+
+
+@pytest.mark.parametrize("lost", ["pyodide.asm.wasm", "pyodide.asm.mjs", "core-*.js", "boot.mjs"])
+def test_a_lost_file_is_told_and_a_retry_works(
+    page: Page, watch: Watch, site: Site, lost: str
+) -> None:
+    watch.expect("ERR_FAILED")
+    page.route(f"**/{lost}", lambda route: route.abort(), times=1)
+    open_start(page, site)
+    page.wait_for_function("window.failures.length === 1", timeout=20_000)
+    assert page.evaluate("typeof window.failures[0].reason") == "string"
+    assert page.evaluate("window.python === undefined")
+    page.evaluate("window.failures[0].retry()")
+    wait_for_python(page)
+    assert page.evaluate("window.failures.length") == 1
+
+
+@pytest.mark.parametrize("archive", ["stdlib", "app"])
+def test_bad_byte_code_gives_way_to_the_stock_files(page: Page, site: Site, archive: str) -> None:
+    def spoil(route: Route) -> None:
+        route.fulfill(body=b"PK\x03\x04 not much of an archive", content_type="application/zip")
+
+    page.route(re.compile(rf"/run/{archive}-[0-9a-f]+\.zip$"), spoil)
+    open_start(page, site)
+    wait_for_python(page)
+    assert "plain" in {step["step"] for step in progress(page)}
+    assert page.evaluate("window.failures") == []
+
+
+def test_python_that_raises_is_told(page: Page, watch: Watch, site: Site) -> None:
+    watch.expect("ZeroDivisionError")
+    page.route(
+        "**/py/main.py", lambda route: route.fulfill(body="1 / 0", content_type="text/x-python")
+    )
+    open_start(page, site)
+    page.wait_for_function("window.failures.length === 1", timeout=30_000)
+    assert "ZeroDivisionError" in page.evaluate("window.failures[0].reason")
+
+
+def test_python_answers_and_speaks_unasked(page: Page, site: Site) -> None:
+    code = """
+from pyscript import sync
+async def start(text):
+    await sync.push(text.upper())
+    return text + "!"
+def intent(text):
+    return text[::-1]
+__export__ = ["start", "intent"]
+"""
+    page.route(
+        "**/py/main.py", lambda route: route.fulfill(body=code, content_type="text/x-python")
+    )
+    open_start(page, site)
+    wait_for_python(page)
+    assert page.evaluate("window.python.call('start', 'salut')") == "salut!"
+    assert page.evaluate("window.python.call('intent', 'abc')") == "cba"
+    assert page.evaluate("new Promise((said) => window.python.onPush(said))") == "SALUT"
