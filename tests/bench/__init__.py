@@ -1,0 +1,1 @@
+"""`make bench`: every figure the project states, from one run."""
