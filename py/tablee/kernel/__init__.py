@@ -7,7 +7,7 @@ from tablee.kernel.dealer import Dealer, SeededDealer, settle
 from tablee.kernel.event import Event, happen, land
 from tablee.kernel.match import Match, fold, opening
 from tablee.kernel.position import Move, Place, Pool, Position, Want, places
-from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting
+from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting, Words
 from tablee.kernel.words import (
     BadOption,
     BadRecord,
@@ -43,6 +43,7 @@ __all__ = [
     "TableeError",
     "UnknownGame",
     "Want",
+    "Words",
     "fold",
     "happen",
     "land",

@@ -120,6 +120,14 @@ class Position:
         """An independent copy that names every field: the fast way, and the readable one."""
         raise NotImplementedError
 
+    def turn(self) -> int | None:
+        """Whose turn it is, also while others may react or chance is waited for."""
+        return None
+
+    def silence(self, seat: int) -> Move | None:
+        """In a reaction window: the move that saying nothing amounts to; None outside one."""
+        return None
+
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         """Where every card lies: the places of the table by name, and the ids that lie there.
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tablee.kernel.event import Event
 from tablee.kernel.position import Move, Position
 from tablee.kernel.words import BadOption, Say, UnknownGame, say
 
@@ -46,6 +47,20 @@ class Mind:
 
 
 @dataclass(frozen=True)
+class Words:
+    """How a game is told. Every function takes views, so it names only what the viewer knows."""
+
+    narrate: Callable[[Any, Event, Any], list[Say]]
+    """``narrate(before, event, after)``: what happened, a sentence for each thing worth telling."""
+    label: Callable[[Any, int, Move], Say]
+    """``label(view, seat, move)``: what the button of a legal move says."""
+    prompt: Callable[[Any, int], Say]
+    """``prompt(view, seat)``: what the seat to act may do now."""
+    waiting: Callable[[Any], Say]
+    """``waiting(view)``: what the others are told while they wait."""
+
+
+@dataclass(frozen=True)
 class Game:
     """A game as the registry knows it: one declaration, read from top to bottom."""
 
@@ -57,6 +72,7 @@ class Game:
     setup: Callable[[Options, int], Position]
     """The position before the first card is dealt, from complete options and the seats."""
     mind: Mind
+    words: Words
     options: tuple[Option, ...] = ()
     check: Callable[[Options, int], Say | None] = field(default=lambda options, seats: None)
     """The reason why these options do not go together with this many seats, if any."""

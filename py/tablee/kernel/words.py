@@ -45,6 +45,8 @@ def say(text: str, plural: str = "", **values: Value) -> Say:
 
 
 def _plain(value: Value) -> str:
+    if isinstance(value, Say):
+        return str(value)
     if isinstance(value, tuple):
         return ", ".join(_plain(each) for each in value)
     return f"seat {int(value)}" if isinstance(value, Seat) else str(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.pechvogel import mind, rules
+from tablee.games.pechvogel import mind, rules, words
 from tablee.kernel import Game, Option, say
 
 GAME = Game(
@@ -12,6 +12,7 @@ GAME = Game(
     seats=range(2, 6),
     setup=rules.setup,
     mind=mind.MIND,
+    words=words.WORDS,
     options=(
         Option(
             "first",
@@ -22,7 +23,7 @@ GAME = Game(
         ),
         Option(
             "relaxed",
-            False,
+            True,  # the rulebook: this is no game of speed, go round the table
             (False, True),
             say("Relaxed reactions"),
             say("No clock: everybody is asked in turn whether they bring bad luck."),

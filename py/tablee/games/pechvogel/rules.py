@@ -17,6 +17,7 @@ VALUES = (3, 4, 5, 6, 7)
 RAVEN = 0
 FACES = (3, 4, 5, 6, 7, RAVEN)
 """A die's six sides, in the order of the dealer's numbers 0..5."""
+RAVEN_SIDE = FACES.index(RAVEN)
 TILES_EACH = 3
 NEEDED = 4
 """Dice of the chosen value that earn a tile; more is greedy (PV-18)."""
@@ -26,6 +27,15 @@ COST, MURPHY_COST = 3, 7
 """Points that a marker costs, and costs the one who has Murphy (PV-25)."""
 NOBODY = -1
 
+ROLLS = [("roll", dice, len(FACES)) for dice in range(DICE + 1)]
+"""What is asked of chance, by the number of dice to throw."""
+CLOCKWISE = [
+    [tuple((seat + k) % seats for k in range(1, seats)) for seat in range(seats)]
+    for seats in range(6)
+]
+"""The others from the left of a seat on, by the number of seats and the seat."""
+
+PICKS: tuple[tuple[int, Move], ...] = tuple((value, ("pick", value)) for value in VALUES)
 CHASE: Move = ("chase",)
 KEEP: Move = ("keep",)
 BRING: Move = ("bring",)
@@ -139,16 +149,16 @@ class Pechvogel(Position):
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of ``seat``."""
-        if seat not in self.to_act():
-            return []
         phase = self.phase
         if phase == "bring":
-            return [BRING, PASS]
+            return [BRING, PASS] if seat in self.to_act() else []
+        if seat != self.active or self.want is not None or phase == "over":
+            return []
+        if phase == "pick":
+            dice = self.dice
+            return [move for value, move in PICKS if value in dice]
         if phase == "chase":
             return [CHASE, KEEP]
-        if phase == "pick":
-            thrown = set(self.dice)
-            return [("pick", value) for value in VALUES if value in thrown]
         if phase == "tile":
             at = self.target - 3
             steals: list[Move] = [("steal", rival) for rival in self._victims()]
@@ -213,29 +223,26 @@ class Pechvogel(Position):
             self.active = result[0]
             self._start_turn()
             return
-        board, dice = self.board, self.dice
+        if not self.target:
+            self._first_throw(result)
+            return
+        board, dice, target = self.board, self.dice, self.target
         last = []
-        hits = ravens = 0
-        target = self.target or NOBODY
-        numbers = iter(result)
-        for die in range(DICE):
-            if die in board:
-                continue
-            shows = dice[die] = FACES[next(numbers)]
-            if shows == RAVEN:
-                ravens += 1
-                last.append(die)
-            elif shows == target:
-                hits += 1
+        loose = [die for die in range(DICE) if die not in board]
+        for die, number in zip(loose, result, strict=True):
+            shows = dice[die] = FACES[number]
+            if shows == target or shows == RAVEN:
                 last.append(die)
         self.last = last
+        if not last:
+            self.want = ROLLS[len(loose)]  # PV-11: nothing placed, nothing to redo
+            return
         board += last
-        self.hits += hits
+        ravens = result.count(RAVEN_SIDE)
         self.ravens += ravens
-        if target == NOBODY:
-            self._after_first_throw()
-        elif not last or self.hits > NEEDED or self.ravens > TOO_MANY:
-            self._go_on()  # PV-11, PV-12, PV-18: nothing placed, or too greedy: no redo
+        self.hits += len(last) - ravens
+        if self.hits > NEEDED or self.ravens > TOO_MANY:
+            self._settle_tile()  # PV-12, PV-18: too greedy, and no redo
         elif not self.chased and self.markers[self.active]:
             self.phase = "chase"  # PV-06: the active player first
         else:
@@ -279,6 +286,14 @@ class Pechvogel(Position):
         new.choose = self.choose
         return new
 
+    def turn(self) -> int | None:
+        """The active player."""
+        return None if self.phase in ("first", "over") else self.active
+
+    def silence(self, seat: int) -> Move | None:
+        """Who lets the clock run out does not bring bad luck."""
+        return PASS if self.phase == "bring" and seat in self.asked else None
+
     def score(self, seat: int) -> int:
         """The points of ``seat`` as things stand; they may be negative (PV-25)."""
         mine = self.tiles[seat]
@@ -294,12 +309,16 @@ class Pechvogel(Position):
         self.chased = False
         self.brought = []
         self.phase = "throw"
-        self.want = ("roll", DICE, len(FACES))
+        self.want = ROLLS[DICE]
 
-    def _after_first_throw(self) -> None:
+    def _first_throw(self, result: tuple[int, ...]) -> None:
+        self.dice = dice = [FACES[number] for number in result]
+        self.ravens = dice.count(RAVEN)
+        if self.ravens:
+            self.board = [die for die in range(DICE) if dice[die] == RAVEN]
+            self.last = self.board[:]
         # PV-01: with three ravens a value is chosen only if it brings a tile at once.
         # PV-02: seven ravens leave nothing to choose.
-        dice = self.dice
         if self.ravens < TOO_MANY or any(dice.count(value) >= NEEDED for value in VALUES):
             self.phase = "pick"
         else:
@@ -308,8 +327,9 @@ class Pechvogel(Position):
     def _pick(self, value: int) -> None:
         # PV-04: all dice of the value go to the board. PV-28: even if its tiles are gone.
         self.target = value
-        self.board += [die for die in range(DICE) if self.dice[die] == value]
-        self.hits = self.dice.count(value)
+        dice = self.dice
+        self.board += [die for die in range(DICE) if dice[die] == value]
+        self.hits = dice.count(value)
         self.last = []
         self._go_on()  # PV-03: a first throw is never redone
 
@@ -318,13 +338,13 @@ class Pechvogel(Position):
             self._settle_tile()
         else:
             self.phase = "throw"
-            self.want = ("roll", DICE - len(self.board), len(FACES))
+            self.want = ROLLS[DICE - len(self.board)]
 
     def _redo(self) -> None:
         # PV-05: the dice of the last throw are taken back and thrown again; the rest stay.
         board, dice = self.board, self.dice
         again = self.last
-        ravens = sum(dice[die] == RAVEN for die in again)
+        ravens = [dice[die] for die in again].count(RAVEN)
         self.board = board[: len(board) - len(again)]
         self.ravens -= ravens
         self.hits -= len(again) - ravens
@@ -337,9 +357,9 @@ class Pechvogel(Position):
         # PV-08: one moment a turn for all together. PV-09: left of the active player first.
         # PV-10, PV-26: any eligible throw, also one that does not end the turn, or ended it.
         if not self.brought:
-            seats, markers = self.seats, self.markers
-            order = [(self.active + k) % seats for k in range(1, seats)]
-            self.asked = [rival for rival in order if markers[rival]]
+            markers = self.markers
+            rivals = CLOCKWISE[self.seats][self.active]
+            self.asked = [rival for rival in rivals if markers[rival]]
             if self.asked:
                 self.phase = "bring"
                 return
@@ -352,9 +372,9 @@ class Pechvogel(Position):
         self.brought.append(seat)
         if first:
             # PV-09: after a first yes, those who had refused are asked again.
-            seats, active = self.seats, self.active
-            after = [(seat + k) % seats for k in range(1, seats)]
-            self.asked = [rival for rival in after if rival != active and self.markers[rival]]
+            active, markers = self.active, self.markers
+            others = CLOCKWISE[self.seats][seat]
+            self.asked = [rival for rival in others if rival != active and markers[rival]]
         if not self.asked:
             self._close_window()
 

@@ -1,0 +1,7 @@
+"""A table being played: chairs, turns and windows in time, undo, saves, the log in words."""
+
+from tablee.table.chairs import Chair
+from tablee.table.chronicle import Chronicle, Told
+from tablee.table.table import Clock, Pace, Table
+
+__all__ = ["Chair", "Chronicle", "Clock", "Pace", "Table", "Told"]

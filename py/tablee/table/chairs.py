@@ -1,0 +1,26 @@
+"""Who sits where: persons at this device, and bots."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+LONGEST_NAME = 24
+
+
+class Chair(NamedTuple):
+    """A seat taken. ``temper`` is the bot's, or empty for a person."""
+
+    name: str
+    temper: str = ""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot sits here."""
+        return bool(self.temper)
+
+
+def clean_name(name: str) -> str:
+    """A name as it may be shown: no control or layout characters, no runs of spaces, bounded."""
+    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in name)
+    return " ".join(shown.split())[:LONGEST_NAME].strip()

@@ -1,0 +1,39 @@
+"""What one seat has seen of a match: its view, and the log in words.
+
+A chronicle is fed the events as they are masked for its seat, and holds nothing else. What is
+drawn on a screen is drawn from here, so that a page cannot show what its seat must not know.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tablee.kernel import Event, Game, Options, Position, Say, land, opening
+
+
+class Told(NamedTuple):
+    """A line of the log: after which event (counted from 1), and its sentence."""
+
+    event: int
+    say: Say
+
+
+class Chronicle:
+    """A seat's view and log, folded from masked events."""
+
+    def __init__(self, game: Game, seats: int, options: Options, viewer: int) -> None:
+        """``viewer`` is a seat, or ``seats`` for the public."""
+        self.game = game
+        self.viewer = viewer
+        self.events = 0
+        self.log: list[Told] = []
+        self.view: Position = opening(game, seats, options, viewer)
+
+    def follow(self, event: Event) -> None:
+        """Let an event land, masked for this seat, and tell it."""
+        before = self.view.clone()
+        masked = event.for_seat(self.viewer)
+        land(self.view, masked)
+        self.events += 1
+        says = self.game.words.narrate(before, masked, self.view)
+        self.log += [Told(self.events, each) for each in says]

@@ -1,0 +1,247 @@
+"""The table: a match and the people around it, in time.
+
+Everything here is told the time and asks no clock, so that a whole evening can be tested in a
+moment. The rules know no time at all: a window that closes is a seat that has said nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tablee.kernel import (
+    Event,
+    Game,
+    IllegalMove,
+    Match,
+    Move,
+    SeededDealer,
+    say,
+)
+from tablee.table.chairs import Chair
+from tablee.table.chronicle import Chronicle
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds that things take at the table."""
+
+    chance: float = 0.5
+    """Between a move and the dice or cards that follow it, where no person throws them."""
+    bot: float = 0.8
+    """A bot's move is shown for so long before the next thing happens."""
+    hesitation: float = 1.2
+    """The most that a bot hesitates longer in a window: drawn for each, hand or no hand."""
+    window: float = 12.0
+    """How long a window with a clock is open for persons."""
+    hands_on: bool = True
+    """Whether persons throw their own dice, rather than seeing them thrown."""
+
+
+class Clock(NamedTuple):
+    """A window's clock: when it was opened and when it closes, in seconds of the table's time."""
+
+    opened: float
+    closes: float
+
+
+class Table:
+    """A match being played on this device."""
+
+    def __init__(
+        self,
+        match: Match,
+        chairs: Sequence[Chair],
+        *,
+        seed: int | str | None = None,
+        pace: Pace | None = None,
+        now: float = 0.0,
+    ) -> None:
+        """``seed`` drives chance, bots and their hesitation; None takes the system's entropy."""
+        if len(chairs) != match.seats:
+            raise IllegalMove(say("There must be somebody on every chair."))
+        self.match = match
+        self.chairs = tuple(chairs)
+        self.pace = pace or Pace()
+        self._dealer = SeededDealer(seed)
+        self._rng = random.Random(f"bots {seed}") if seed is not None else random.Random()
+        self._now = now
+        self._clock: Clock | None = None
+        self._answers_at: dict[int, float] = {}
+        self._follow_all()
+        self._turn_over(now)
+
+    @classmethod
+    def open(
+        cls,
+        game: Game,
+        chairs: Sequence[Chair],
+        options: Mapping[str, object] | None = None,
+        *,
+        seed: int | str | None = None,
+        pace: Pace | None = None,
+        now: float = 0.0,
+    ) -> Table:
+        """A new table. Raises `BadOption` for what does not go together."""
+        match = Match.start(game, len(chairs), options)
+        return cls(match, chairs, seed=seed, pace=pace, now=now)
+
+    # What is to be seen.
+
+    @property
+    def game(self) -> Game:
+        """What is being played."""
+        return self.match.game
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of persons at this device."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if not chair.is_bot)
+
+    @property
+    def seq(self) -> int:
+        """How many events have happened; a click says which moment it was made for."""
+        return len(self.match.events)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock of the open window, if it has one."""
+        return self._clock
+
+    def chronicle(self, seat: int) -> Chronicle:
+        """What a person's seat has seen, or what the public has (``seat`` = number of seats)."""
+        return self._chronicles[seat]
+
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may move, or the one who is to throw."""
+        position = self.match.position
+        if position.want is None:
+            return position.to_act()
+        thrower = self._thrower()
+        return () if thrower is None else (thrower,)
+
+    def throws(self, seat: int) -> bool:
+        """Whether the table waits for this person to throw the dice."""
+        return self._thrower() == seat
+
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.position.over()
+
+    def undoable(self, seat: int) -> bool:
+        """Whether this person may take back the last move."""
+        return seat in self.persons and self.match.undoable(seat)
+
+    # What persons do.
+
+    def move(self, seat: int, move: Move, now: float) -> list[Event]:
+        """A person's move. Raises `IllegalMove`, and nothing has changed then."""
+        if seat not in self.persons:
+            raise IllegalMove(say("That seat is not yours to move."))
+        return [self._happened(self.match.play(seat, move), now)]
+
+    def throw(self, seat: int, now: float) -> list[Event]:
+        """A person throws the dice that the table waits for. Raises `IllegalMove`."""
+        if not self.throws(seat):
+            raise IllegalMove(say("There is nothing for you to throw now."))
+        return [self._happened(self.match.deal(self._dealer), now)]
+
+    def undo(self, seat: int, now: float) -> Event:
+        """A person takes back the last move. Raises `IllegalMove`."""
+        if seat not in self.persons:
+            raise IllegalMove(say("That seat is not yours to move."))
+        undone = self.match.undo(seat)
+        self._follow_all()
+        self._turn_over(now)
+        return undone
+
+    # What happens by itself.
+
+    def due(self) -> float | None:
+        """When something will happen by itself; None while the table waits for a person."""
+        position = self.match.position
+        if position.over():
+            return None
+        if position.want is not None:
+            return None if self._thrower() is not None else self._now + self.pace.chance
+        times = [self._answers_at[seat] for seat in position.to_act() if seat in self._answers_at]
+        if self._clock is not None:
+            times.append(self._clock.closes)
+        return min(times, default=None)
+
+    def advance(self, now: float) -> list[Event]:
+        """Let the one thing happen that is due at ``now``, if any."""
+        due = self.due()
+        if due is None or due > now:
+            return []
+        position = self.match.position
+        if position.want is not None:
+            return [self._happened(self.match.deal(self._dealer), now)]
+        ready = [
+            seat
+            for seat in position.to_act()
+            if seat in self._answers_at and self._answers_at[seat] <= now
+        ]
+        if ready:
+            seat = min(ready, key=self._answers_at.__getitem__)
+            return [self._happened(self.match.play(seat, self._think(seat)), now)]
+        # The clock has run out: whoever has said nothing has said no.
+        silent = [
+            (seat, move)
+            for seat in position.to_act()
+            if (move := position.silence(seat)) is not None
+        ]
+        seat, move = silent[0]
+        return [self._happened(self.match.play(seat, move), now)]
+
+    def _think(self, seat: int) -> Move:
+        mind = self.game.mind
+        temper = mind.tempers[self.chairs[seat].temper]
+        return mind.thumb(self.match.position.view(seat), seat, self._rng, temper)
+
+    def _thrower(self) -> int | None:
+        """The person who has to throw before the match goes on."""
+        position = self.match.position
+        if position.want is None or position.want[0] != "roll" or not self.pace.hands_on:
+            return None
+        seat = position.turn()
+        return seat if seat in self.persons else None
+
+    def _happened(self, event: Event, now: float) -> Event:
+        for chronicle in self._chronicles.values():
+            chronicle.follow(event)
+        self._turn_over(now)
+        return event
+
+    def _follow_all(self) -> None:
+        match = self.match
+        self._chronicles = {
+            seat: Chronicle(match.game, match.seats, match.options, seat)
+            for seat in (*self.persons, match.seats)
+        }
+        for event in match.events:
+            for chronicle in self._chronicles.values():
+                chronicle.follow(event)
+
+    def _turn_over(self, now: float) -> None:
+        """Set the times of what follows: bots' answers, and a window's clock."""
+        self._now = now
+        position = self.match.position
+        actors = position.to_act()
+        window = bool(actors) and position.silence(actors[0]) is not None
+        for seat in range(position.seats):
+            if seat not in actors or not self.chairs[seat].is_bot:
+                self._answers_at.pop(seat, None)
+            elif seat not in self._answers_at:
+                pause = self.pace.bot
+                if window:
+                    pause += self._rng.random() * self.pace.hesitation
+                self._answers_at[seat] = now + pause
+        # Asked one by one there is no clock: that is what the relaxed option is.
+        timed = window and not self.match.options.get("relaxed", False)
+        if not timed or not any(seat in self.persons for seat in actors):
+            self._clock = None
+        elif self._clock is None:
+            self._clock = Clock(now, now + self.pace.window)

@@ -1,0 +1,1 @@
+"""What people see: pages and shared markup, in the reader's language."""
