@@ -2,6 +2,7 @@
 
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle, Told
+from tablee.table.saves import restore, save
 from tablee.table.table import Clock, Pace, Table
 
-__all__ = ["Chair", "Chronicle", "Clock", "Pace", "Table", "Told"]
+__all__ = ["Chair", "Chronicle", "Clock", "Pace", "Table", "Told", "restore", "save"]

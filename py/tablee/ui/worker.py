@@ -1,14 +1,53 @@
-"""Stub."""
+"""The app in PyScript's worker: JSON text in and out, and a real clock."""
+
+from __future__ import annotations
+
+import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 
-_push = None
-def connect(push: Callable[[str], Awaitable[None]]) -> None:
+from tablee.ui.app import App, Update
+
+Push = Callable[[str], Awaitable[object]]
+
+_push: Push | None = None
+_app: App | None = None
+_alarm: asyncio.Task[None] | None = None
+
+
+def connect(push: Push) -> None:
+    """Say how the page is told what happens by itself; called once, before `start`."""
     global _push
     _push = push
-async def start(text: str) -> str:
-    await _push(json.dumps({"pushed": text}))
-    return json.dumps({"html": '<p data-playable id="p">ok</p>', "got": json.loads(text)})
+
+
+def start(text: str) -> str:
+    """Begin: the page's languages, saves, link and entropy; the first update."""
+    global _app
+    message = json.loads(text)
+    _app = App(str(message["entropy"]))
+    return _answer(_app.start(message, time.monotonic()))
+
+
 def intent(text: str) -> str:
-    import htpy
-    return json.dumps({"html": str(htpy.p["x"])})
+    """Carry out what a person did; the update that shows it."""
+    assert _app is not None, "the page must call start first"
+    return _answer(_app.handle(json.loads(text), time.monotonic()))
+
+
+def _answer(update: Update) -> str:
+    """The update as text, with the alarm set for what happens next by itself."""
+    global _alarm
+    if _alarm is not None:
+        _alarm.cancel()
+    _alarm = asyncio.ensure_future(_wait())
+    return update.to_json()
+
+
+async def _wait() -> None:
+    while _app is not None and (due := _app.due()) is not None:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        update = _app.tick(time.monotonic())
+        if update is not None and _push is not None:
+            await _push(update.to_json())

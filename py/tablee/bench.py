@@ -1,0 +1,100 @@
+"""How fast the rules run: random playouts, clones and worlds, in rows for ``make bench``.
+
+A row is ``{"name", "value", "unit", "beside", "ratio", "runs", "min", "max"}``: the median of
+the runs, and, where there is something to hold it against, its name and the ratio to it.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable
+from typing import TypedDict
+
+from tablee.kernel import Game, Match, Position, SeededDealer, world
+from tablee.testing.harness import play_out
+
+RUNS = 7
+SECONDS = 0.15
+"""How long one run goes on, at least."""
+
+
+class Row(TypedDict):
+    """One figure of ``build/bench.json``."""
+
+    name: str
+    value: float
+    unit: str
+    beside: str | None
+    ratio: float | None
+    runs: int
+    min: float
+    max: float
+
+
+def bench(game: Game) -> list[Row]:
+    """The rows of one game, with default options, for every number of seats."""
+    rows = []
+    for seats in game.seats:
+        name = f"{game.name}.{seats}"
+        options = game.complete({}, seats)
+        rng = random.Random(f"bench {name}")
+
+        def playout(rng: random.Random = rng, seats: int = seats) -> int:
+            return play_out(game.setup(options, seats), rng)
+
+        rows.append(row(f"{name}.playout", "moves/s", [_rate(playout) for _ in range(RUNS)]))
+        middle = _middle(game, seats, rng)
+        clone = [1e6 / _rate(_times(lambda p=middle: p.clone())) for _ in range(RUNS)]  # type: ignore[misc]
+        rows.append(row(f"{name}.clone", "µs", clone))
+        actors = middle.to_act()
+        view = middle.view(actors[0] if actors else 0)
+        sample = [1e6 / _rate(_times(lambda v=view: world(v, rng))) for _ in range(RUNS)]  # type: ignore[misc]
+        rows.append(row(f"{name}.world", "µs", sample))
+    return rows
+
+
+def row(name: str, unit: str, values: list[float]) -> Row:
+    """A row from the values of its runs."""
+    return {
+        "name": name,
+        "value": statistics.median(values),
+        "unit": unit,
+        "beside": None,
+        "ratio": None,
+        "runs": len(values),
+        "min": min(values),
+        "max": max(values),
+    }
+
+
+def _times(what: Callable[[], object], times: int = 1000) -> Callable[[], int]:
+    def run() -> int:
+        for _ in range(times):
+            what()
+        return times
+
+    return run
+
+
+def _rate(what: Callable[[], int]) -> float:
+    """How many a second, counting what ``what`` returns."""
+    done = 0
+    started = time.perf_counter()
+    while (spent := time.perf_counter() - started) < SECONDS:
+        done += what()
+    return done / spent
+
+
+def _middle(game: Game, seats: int, rng: random.Random) -> Position:
+    """A position about half way through a random game, in which players are to act."""
+    options = game.complete({}, seats)
+    match, dealer = Match.start(game, seats, options), SeededDealer(1)
+    kept: list[Position] = []
+    while not match.position.over():
+        match.settle(dealer)
+        if actors := match.position.to_act():
+            kept.append(match.position.clone())
+            match.play(actors[0], rng.choice(match.position.legal(actors[0])))
+    return kept[len(kept) // 2]

@@ -1,0 +1,58 @@
+"""A table written down, and set up again: the match's record and who sits where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+
+from tablee.kernel import BadRecord, Registry, say
+from tablee.kernel.notation import from_json, record_of, replay, to_json
+from tablee.table.chairs import Chair, clean_name
+from tablee.table.table import Pace, Table
+
+FORMAT = 1
+
+
+def save(table: Table) -> str:
+    """The table as JSON text. No seed: what is to come is drawn afresh, and cannot be read."""
+    return json.dumps(
+        {
+            "table": FORMAT,
+            "chairs": [[chair.name, chair.temper] for chair in table.chairs],
+            "record": json.loads(to_json(record_of(table.match))),
+        },
+        ensure_ascii=False,
+    )
+
+
+def restore(
+    text: str, registry: Registry, *, seed: int | str | None, pace: Pace, now: float
+) -> Table:
+    """The table that `save` wrote. Raises a `TableeError` that says what is wrong with it."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(say("The saved match is damaged.")) from error
+    if not isinstance(found, dict) or found.get("table") != FORMAT:
+        raise BadRecord(say("The saved match was written by another version of Tablée."))
+    match = replay(from_json(json.dumps(found.get("record"))), registry)
+    if match.viewer is not None:
+        raise BadRecord(say("This is one seat's view of a match: it cannot be played on."))
+    chairs = _read_chairs(found.get("chairs"), match.game.mind.tempers.keys())
+    if len(chairs) != match.seats:
+        raise BadRecord(say("The saved match is damaged."))
+    return Table(match, chairs, seed=seed, pace=pace, now=now)
+
+
+def _read_chairs(found: object, tempers: Collection[str]) -> list[Chair]:
+    damaged = BadRecord(say("The saved match is damaged."))
+    if not isinstance(found, list):
+        raise damaged
+    chairs = []
+    for entry in found:
+        match entry:
+            case [str(name), str(temper)] if not temper or temper in tempers:
+                chairs.append(Chair(clean_name(name), temper))
+            case _:
+                raise damaged
+    return chairs
