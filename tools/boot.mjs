@@ -122,6 +122,15 @@ const fetchEarly = (input, init) => {
  * @property {(...args: any[]) => Promise<unknown>} runPythonAsync
  */
 
+/** The current folder holds the sources of `pyscript`, which the byte-code library has compiled. */
+const LOOK_IN_ARCHIVES_FIRST = `
+import sys
+if "" in sys.path:
+    sys.path.remove("")
+    sys.path.append("")
+sys.path.insert(0, "/lib/app.zip")
+`;
+
 /**
  * @param {Record<string, unknown>} options
  * @param {Promise<ArrayBuffer>} archive
@@ -131,7 +140,9 @@ const start = async (options, archive) => {
   const { loadPyodide: stock } = await entry;
   const python = await stock({ ...options, indexURL: runtime, lockFileContents: facts.lock });
   python.FS.writeFile("/lib/app.zip", new Uint8Array(await archive));
-  python.runPython("import sys; sys.path.insert(0, '/lib/app.zip'); import tablee.ui.worker");
+  python.runPython(LOOK_IN_ARCHIVES_FIRST);
+  // Here, and not in py/main.py, so that byte code which does not load is found out in time.
+  python.runPython("import tablee.ui.worker");
   return python;
 };
 

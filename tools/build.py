@@ -19,27 +19,41 @@ from tools.vendor import pyodide_folder, vendor
 from tools.wheels import build_wheels
 
 RUN = "static/run"
-BYTECODE_INPUTS = ("bytecode.mjs", "bytecode.py", "bytecode_check.py")
 
 
-def digest(content: bytes) -> str:
-    """Short name for a content."""
-    return hashlib.sha256(content).hexdigest()[:12]
+def digest(*contents: bytes | Path) -> str:
+    """Short name for one content or several, given as bytes or as files."""
+    whole = hashlib.sha256()
+    for content in contents:
+        whole.update(content if isinstance(content, bytes) else content.read_bytes())
+    return whole.hexdigest()[:12]
 
 
 def compile_bytecode() -> None:
     """Run Pyodide under node, unless nothing that goes in has changed since."""
-    sources = [*sorted(WHEELS.glob("*.whl")), *(ROOT / "tools" / n for n in BYTECODE_INPUTS)]
-    sources.append(ROOT / "package-lock.json")
-    inputs = digest(b"".join(path.read_bytes() for path in sources))
-    stamp = BYTECODE / "inputs.txt"
-    if stamp.is_file() and stamp.read_text("ascii") == inputs:
+    tools = [ROOT / "tools" / name for name in ("bytecode.mjs", "bytecode.py")]
+    library = digest(*tools, ROOT / "package-lock.json")
+    app = digest(ROOT / "tools" / "bytecode_check.py", *sorted(WHEELS.glob("*.whl")))
+    stamps = {"library.txt": library, "app.txt": library + app}
+    BYTECODE.mkdir(parents=True, exist_ok=True)
+    stale = [n for n, value in stamps.items() if not _holds(BYTECODE / n, value)]
+    if not stale:
         return
-    shutil.rmtree(BYTECODE, ignore_errors=True)
-    BYTECODE.mkdir(parents=True)
+    for name in stale:
+        (BYTECODE / name).unlink(missing_ok=True)
+    if "library.txt" in stale:
+        (BYTECODE / "stdlib.zip").unlink(missing_ok=True)
     script = ROOT / "tools" / "bytecode.mjs"
-    subprocess.run(["node", script, WHEELS, BYTECODE], cwd=ROOT, check=True)
-    stamp.write_text(inputs, "ascii")
+    done = subprocess.run(["node", script, WHEELS, BYTECODE], cwd=ROOT, check=False)
+    if (BYTECODE / "stdlib.zip").is_file():
+        (BYTECODE / "library.txt").write_text(library, "ascii")
+    if done.returncode:
+        raise SystemExit("the byte code does not start: see above")
+    (BYTECODE / "app.txt").write_text(library + app, "ascii")
+
+
+def _holds(stamp: Path, value: str) -> bool:
+    return stamp.is_file() and stamp.read_text("ascii") == value
 
 
 def copy_pages(into: Path) -> None:

@@ -7,7 +7,7 @@
  * compiles what lies there then. Afterwards a second Pyodide starts from the result, so that
  * an archive that cannot start never leaves this machine.
  */
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide, version } from "pyodide";
@@ -42,8 +42,14 @@ maker.FS.writeFile("/pyscript.json", JSON.stringify(pyscript));
 maker.runPython(readFileSync(join(tools, "bytecode.py"), "utf-8"));
 const install = maker.globals.get("install");
 await install(wheels.filter((name) => name !== micropip).map((name) => `emfs:/wheels/${name}`));
-maker.globals.get("make")();
-for (const name of ["stdlib.zip", "app.zip", "app-source.zip"]) {
+maker.globals.get("make_app")();
+const made = ["app.zip", "app-source.zip"];
+// The library takes most of the time and changes with Pyodide alone; tools/build.py removes it then.
+if (!existsSync(join(outDir, "stdlib.zip"))) {
+  maker.globals.get("make_library")();
+  made.push("stdlib.zip");
+}
+for (const name of made) {
   writeFileSync(join(outDir, name), maker.FS.readFile(`/out/${name}`));
 }
 writeFileSync(join(outDir, "lock.json"), lock);

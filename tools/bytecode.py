@@ -48,12 +48,15 @@ async def install(urls: list[str]) -> None:
     importlib.invalidate_caches()
 
 
-def make() -> None:
-    """Write stdlib.zip, app.zip and app-source.zip to /out."""
-    OUT.mkdir()
+def make_library() -> None:
+    """Write stdlib.zip to /out."""
     entries = {name: source for name, source in _members(STDLIB) if _kept(name)}
     entries |= _pyscript()
     _write(OUT / "stdlib.zip", {n: e for name, s in entries.items() for n, e in [_stdlib(name, s)]})
+
+
+def make_app() -> None:
+    """Write app.zip and app-source.zip to /out: what micropip installed."""
     sources = dict(_installed())
     _write(OUT / "app-source.zip", sources)
     _write(
@@ -116,4 +119,5 @@ def _write(target: Path, entries: dict[str, bytes]) -> None:
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, content, compresslevel=9)
+    target.parent.mkdir(exist_ok=True)
     target.write_bytes(packed.getvalue())
