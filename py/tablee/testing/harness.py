@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Never, TypeVar
 
@@ -114,10 +115,8 @@ class _Stop(Exception):
 def _one(game: Game, seats: int, seed: str, report: Report) -> None:
     run = _Run(game, seats, seed, report)
     report.games += 1
-    try:
+    with suppress(_Stop):
         run.play()
-    except _Stop:
-        pass
 
 
 class _Run:
@@ -325,16 +324,18 @@ class _Run:
 def play_out(position: Position, rng: random.Random) -> int:
     """Play a whole position to its end at random, in place; how many steps it took."""
     unit = rng.random
+    to_act, legal, play = position.to_act, position.legal, position.play
     for step in range(LONGEST_GAME):
         if position.want is not None:
             settle(position, rng)
+        elif actors := to_act():
+            seat = actors[0] if len(actors) == 1 else actors[int(unit() * len(actors))]
+            moves = legal(seat)
+            play(seat, moves[int(unit() * len(moves))])
         elif position.over():
             return step
         else:
-            actors = position.to_act()
-            seat = actors[int(unit() * len(actors))]
-            moves = position.legal(seat)
-            position.play(seat, moves[int(unit() * len(moves))])
+            raise AssertionError("nobody may act, nothing is wanted, and it is not over")
     raise AssertionError(f"no end after {LONGEST_GAME} steps")
 
 

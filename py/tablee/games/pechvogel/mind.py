@@ -136,8 +136,10 @@ def _danger(view: Pechvogel, seat: int, rival: int) -> float:
 def _take_or_steal(view: Pechvogel, seat: int, temper: Temper) -> Move:
     moves = view.legal(seat)
     steals = [move for move in moves if move[0] == "steal"]
-    if TAKE in moves and temper.margin > 0 and view.score(seat) < max(
-        view.score(int(move[1])) for move in steals
+    if (
+        TAKE in moves
+        and temper.margin > 0
+        and view.score(seat) < max(view.score(int(move[1])) for move in steals)
     ):
         # The cautious one behind the leader keeps the middle full: more turns to come.
         return TAKE

@@ -74,6 +74,7 @@ class Pechvogel(Position):
         "dice",
         "hits",
         "last",
+        "loose",
         "markers",
         "murphy",
         "owed",
@@ -101,6 +102,8 @@ class Pechvogel(Position):
     """What each of the seven dice shows: 3 to 7, or RAVEN."""
     board: list[int]
     """Which dice lie on the board, in the order they came there."""
+    loose: list[int]
+    """Which are not: the dice of the next throw, in rising order."""
     last: list[int]
     """Which of them the last throw placed: a redo takes back these (PV-05)."""
     target: int
@@ -128,6 +131,7 @@ class Pechvogel(Position):
         self.murphy = NOBODY
         self.dice = [RAVEN] * DICE
         self.board = []
+        self.loose = list(range(DICE))
         self.last = []
         self.target = 0
         self.hits = 0
@@ -219,25 +223,25 @@ class Pechvogel(Position):
 
     def answer(self, result: tuple[int, ...]) -> None:
         """Who starts, or what the loose dice show."""
-        if self.phase == "first":
-            self.active = result[0]
-            self._start_turn()
+        target = self.target
+        if not target:
+            self._first_answer(result)
             return
-        if not self.target:
-            self._first_throw(result)
-            return
-        board, dice, target = self.board, self.dice, self.target
-        last = []
-        loose = [die for die in range(DICE) if die not in board]
-        for die, number in zip(loose, result, strict=True):
+        dice, placed = self.dice, (target, RAVEN)
+        loose: list[int] = []
+        last: list[int] = []
+        for die, number in zip(self.loose, result, strict=True):
             shows = dice[die] = FACES[number]
-            if shows == target or shows == RAVEN:
+            if shows in placed:
                 last.append(die)
+            else:
+                loose.append(die)
         self.last = last
         if not last:
             self.want = ROLLS[len(loose)]  # PV-11: nothing placed, nothing to redo
             return
-        board += last
+        self.loose = loose
+        self.board += last
         ravens = result.count(RAVEN_SIDE)
         self.ravens += ravens
         self.hits += len(last) - ravens
@@ -274,6 +278,7 @@ class Pechvogel(Position):
         new.murphy = self.murphy
         new.dice = self.dice[:]
         new.board = self.board[:]
+        new.loose = self.loose[:]
         new.last = self.last[:]
         new.target = self.target
         new.hits = self.hits
@@ -304,6 +309,7 @@ class Pechvogel(Position):
 
     def _start_turn(self) -> None:
         self.board = []
+        self.loose = [*range(DICE)]
         self.last = []
         self.target = self.hits = self.ravens = 0
         self.chased = False
@@ -311,12 +317,17 @@ class Pechvogel(Position):
         self.phase = "throw"
         self.want = ROLLS[DICE]
 
-    def _first_throw(self, result: tuple[int, ...]) -> None:
+    def _first_answer(self, result: tuple[int, ...]) -> None:
+        if self.phase == "first":
+            self.active = result[0]
+            self._start_turn()
+            return
         self.dice = dice = [FACES[number] for number in result]
         self.ravens = dice.count(RAVEN)
-        if self.ravens:
-            self.board = [die for die in range(DICE) if dice[die] == RAVEN]
-            self.last = self.board[:]
+        self.loose = loose = []
+        for die, shows in enumerate(dice):
+            (loose if shows else self.board).append(die)
+        self.last = self.board[:]
         # PV-01: with three ravens a value is chosen only if it brings a tile at once.
         # PV-02: seven ravens leave nothing to choose.
         if self.ravens < TOO_MANY or any(dice.count(value) >= NEEDED for value in VALUES):
@@ -328,7 +339,8 @@ class Pechvogel(Position):
         # PV-04: all dice of the value go to the board. PV-28: even if its tiles are gone.
         self.target = value
         dice = self.dice
-        self.board += [die for die in range(DICE) if dice[die] == value]
+        self.board += [die for die in self.loose if dice[die] == value]
+        self.loose = [die for die in self.loose if dice[die] != value]
         self.hits = dice.count(value)
         self.last = []
         self._go_on()  # PV-03: a first throw is never redone
@@ -338,7 +350,7 @@ class Pechvogel(Position):
             self._settle_tile()
         else:
             self.phase = "throw"
-            self.want = ROLLS[DICE - len(self.board)]
+            self.want = ROLLS[len(self.loose)]
 
     def _redo(self) -> None:
         # PV-05: the dice of the last throw are taken back and thrown again; the rest stay.
@@ -346,6 +358,7 @@ class Pechvogel(Position):
         again = self.last
         ravens = [dice[die] for die in again].count(RAVEN)
         self.board = board[: len(board) - len(again)]
+        self.loose = sorted(self.loose + again)
         self.ravens -= ravens
         self.hits -= len(again) - ravens
         self.last = []
@@ -389,9 +402,7 @@ class Pechvogel(Position):
     def _victims(self) -> list[int]:
         # PV-19, PV-20: any rival who has a tile of that value. PV-22: not oneself.
         at = self.target - 3
-        return [
-            seat for seat in range(self.seats) if seat != self.active and self.tiles[seat][at]
-        ]
+        return [seat for seat in range(self.seats) if seat != self.active and self.tiles[seat][at]]
 
     def _settle_tile(self) -> None:
         # PV-15: with three ravens as well, the tile is won all the same.
