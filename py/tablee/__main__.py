@@ -171,6 +171,5 @@ def _read(text: str) -> Record:
     return read_line(text if " " in text else unpack(text), games.registry)
 
 
-
 if __name__ == "__main__":
     sys.exit(main())

@@ -35,24 +35,23 @@ class Row(TypedDict):
 
 def bench(game: Game) -> list[Row]:
     """The rows of one game, with default options, for every number of seats."""
-    rows = []
-    for seats in game.seats:
-        name = f"{game.name}.{seats}"
-        options = game.complete({}, seats)
-        rng = random.Random(f"bench {name}")
+    return [row for seats in game.seats for row in _bench_seats(game, seats)]
 
-        def playout(rng: random.Random = rng, seats: int = seats) -> int:
-            return play_out(game.setup(options, seats), rng)
 
-        rows.append(row(f"{name}.playout", "moves/s", [_rate(playout) for _ in range(RUNS)]))
-        middle = _middle(game, seats, rng)
-        clone = [1e6 / _rate(_times(lambda p=middle: p.clone())) for _ in range(RUNS)]  # type: ignore[misc]
-        rows.append(row(f"{name}.clone", "µs", clone))
-        actors = middle.to_act()
-        view = middle.view(actors[0] if actors else 0)
-        sample = [1e6 / _rate(_times(lambda v=view: world(v, rng))) for _ in range(RUNS)]  # type: ignore[misc]
-        rows.append(row(f"{name}.world", "µs", sample))
-    return rows
+def _bench_seats(game: Game, seats: int) -> list[Row]:
+    name = f"{game.name}.{seats}"
+    options = game.complete({}, seats)
+    rng = random.Random(f"bench {name}")
+    middle = _middle(game, seats, rng)
+    view = middle.view(middle.to_act()[0])
+    playouts = [_rate(lambda: play_out(game.setup(options, seats), rng)) for _ in range(RUNS)]
+    clones = [1e6 / _rate(_times(middle.clone)) for _ in range(RUNS)]
+    worlds = [1e6 / _rate(_times(lambda: world(view, rng))) for _ in range(RUNS)]
+    return [
+        row(f"{name}.playout", "moves/s", playouts),
+        row(f"{name}.clone", "µs", clones),
+        row(f"{name}.world", "µs", worlds),
+    ]
 
 
 def row(name: str, unit: str, values: list[float]) -> Row:

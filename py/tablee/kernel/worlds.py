@@ -23,7 +23,7 @@ def world(view: P, rng: random.Random) -> P:
     unit = rng.random
     for pool in whole.pools:
         first, stop = pool.first, pool.stop
-        rest = list(pool.faces.difference(faces[first:stop]))  # type: ignore[arg-type]
+        rest = list(pool.faces.difference(faces[first:stop]))
         left = len(rest)
         for i in range(first, stop):
             if faces[i] is None:

@@ -32,8 +32,8 @@ class Pace:
     """Between a move and the dice or cards that follow it, where no person throws them."""
     bot: float = 0.8
     """A bot's move is shown for so long before the next thing happens."""
-    hesitation: float = 1.2
-    """The most that a bot hesitates longer in a window: drawn for each, hand or no hand."""
+    hesitation: tuple[float, float] = (0.3, 0.9)
+    """In a window a bot answers within this span, drawn for each, hand or no hand."""
     window: float = 12.0
     """How long a window with a clock is open for persons."""
     hands_on: bool = True
@@ -235,10 +235,9 @@ class Table:
             if seat not in actors or not self.chairs[seat].is_bot:
                 self._answers_at.pop(seat, None)
             elif seat not in self._answers_at:
-                pause = self.pace.bot
-                if window:
-                    pause += self._rng.random() * self.pace.hesitation
-                self._answers_at[seat] = now + pause
+                shortest, longest = self.pace.hesitation
+                hesitation = shortest + self._rng.random() * (longest - shortest)
+                self._answers_at[seat] = now + (hesitation if window else self.pace.bot)
         # Asked one by one there is no clock: that is what the relaxed option is.
         timed = window and not self.match.options.get("relaxed", False)
         if not timed or not any(seat in self.persons for seat in actors):

@@ -109,16 +109,6 @@ class App:
 
     def _intent(self, message: Mapping[str, Any], now: float) -> None:
         match message.get("intent"):
-            case "home" | "leave":
-                self._at_table = False
-                self._setup = None
-            case "choose":
-                game = registry.load(str(message.get("game")))
-                self._setup = Setup(game, _usual_chairs(game), game.complete({}, 3))
-            case "setup":
-                self._setup = _read_setup(message)
-            case "start":
-                self._sit_down(_read_setup(message), now)
             case "move":
                 self._move(message, now)
             case "throw":
@@ -128,6 +118,25 @@ class App:
                 table, seat = self._addressed(message)
                 table.undo(seat, now)
                 self._heard = min(self._heard, table.seq)
+            case "language":
+                self._ = Language(str(message.get("language")))
+            case _:
+                self._go(message, now)
+
+    def _go(self, message: Mapping[str, Any], now: float) -> None:
+        """Intents that lead from the lobby to a table and back."""
+        match message.get("intent"):
+            case "home" | "leave":
+                self._at_table = False
+                self._setup = None
+            case "choose":
+                game = registry.load(str(message.get("game")))
+                chairs = _chairs(game, game.seats.start + 1)
+                self._setup = Setup(game, chairs, game.complete({}, len(chairs)))
+            case "setup":
+                self._setup = _read_setup(message)
+            case "start":
+                self._sit_down(_read_setup(message), now)
             case "rematch":
                 self._rematch(now)
             case "resume":
@@ -137,8 +146,6 @@ class App:
             case "forget":
                 self._table = None
                 self._at_table = False
-            case "language":
-                self._ = Language(str(message.get("language")))
             case _:
                 raise IllegalMove(say("This button is not known here."))
 
@@ -269,10 +276,6 @@ class App:
         return news
 
 
-def _usual_chairs(game: Game) -> tuple[Chair, ...]:
-    return _chairs(game, min(max(3, game.seats.start), game.seats.stop - 1))
-
-
 def _chairs(game: Game, seats: int) -> tuple[Chair, ...]:
     """A person, and bots of every temper in turn."""
     tempers = list(game.mind.tempers)
@@ -326,4 +329,3 @@ def _read_setup(message: Mapping[str, Any]) -> Setup:
     if given.get("first", 0) not in range(len(chairs) + 1):
         given["first"] = 0  # the seat that was to start has been taken away
     return Setup(game, tuple(chairs), game.complete(given, len(chairs)))
-
