@@ -106,7 +106,9 @@ def replay(record: Record, registry: Registry) -> Match:
     match = Match(game, record.seats, options, record.viewer)
     for number, text in enumerate(record.events, 1):
         try:
-            match.events.append(_land_text(match, text))
+            event = _land_text(match, text)
+            # A viewer's record holds what it learned: not the card of its own that it showed.
+            match.events.append(event if match.viewer is None else event.for_seat(match.viewer))
         except TableeError as error:
             raise BadRecord(
                 say("Event {n} of this record does not fit: {why}", n=number, why=str(error.say))
