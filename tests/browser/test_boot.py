@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.conftest import Watch
+from tests.browser.tasks import longest_task
 from tools.paths import SITE
 from tools.serve import Site
 
@@ -131,3 +132,11 @@ __export__ = ["start", "intent"]
     assert page.evaluate("window.python.call('start', 'salut')") == "salut!"
     assert page.evaluate("window.python.call('intent', 'abc')") == "cba"
     assert page.evaluate("new Promise((said) => window.python.onPush(said))") == "SALUT"
+
+
+def test_the_main_thread_is_never_busy_for_long(page: Page, browser: Browser, site: Site) -> None:
+    def start() -> None:
+        open_start(page, site)
+        wait_for_python(page)
+
+    assert longest_task(browser, page, start) < 50
