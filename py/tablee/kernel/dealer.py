@@ -92,9 +92,11 @@ def shuffled(position: Position, ids: Iterable[int], rng: random.Random) -> dict
     again = frozenset(ids)
     for pool in position.pools:
         mine = [i for i in range(pool.first, pool.stop) if i in again]
-        rest = loose(position, pool, again)
-        rng.shuffle(rest)
-        dealt.update(zip(mine, rest, strict=True))
+        if mine:
+            rest = loose(position, pool, again)
+            rng.shuffle(rest)
+            # There are more faces than cards while others of the pool are still undealt.
+            dealt.update(zip(mine, rest, strict=False))
     return dealt
 
 
@@ -102,4 +104,4 @@ def loose(position: Position, pool: Pool, ids: frozenset[int]) -> list[int]:
     """The faces of ``pool`` that lie on none of its cards outside ``ids``, in rising order."""
     faces = position.faces
     held = {faces[i] for i in range(pool.first, pool.stop) if i not in ids}
-    return sorted(pool.faces.difference(held))  # type: ignore[arg-type]  # None is in no pool
+    return sorted(pool.faces.difference(held))

@@ -28,9 +28,7 @@ class Match:
         self.position = opening(game, seats, self.options, viewer)
 
     @classmethod
-    def start(
-        cls, game: Game, seats: int, options: Mapping[str, object] | None = None
-    ) -> Match:
+    def start(cls, game: Game, seats: int, options: Mapping[str, object] | None = None) -> Match:
         """A new match before its first event. Raises `BadOption`."""
         return cls(game, seats, game.complete(options or {}, seats))
 

@@ -122,8 +122,8 @@ def _land_text(match: Match, text: str) -> Event:
         if position.want is None:
             raise BadRecord(say("nothing was asked of the dealer."))
         numbers = [int(part) if part else None for part in answer[1].split(",")]
-        if numbers == [None]:
-            numbers = []
+        if not answer[1] and not (position.want[0] == "shuffle" and len(position.want[1]) == 1):
+            numbers = []  # nothing is written; but for one card shuffled it is that card's blank
         faces = _read_faces(answer[2], position)
         if position.want[0] == "shuffle":
             faces |= _read_shuffle(position, position.want, numbers)

@@ -5,15 +5,17 @@ This one is about exactly those faults. `check` plays random games and asserts, 
 
 ========  =================================================================================
 fold      folding a seat's masked events gives exactly ``view(seat)``, the public's too
-legal     ``to_act`` and the actor's ``legal`` are the same on its view as on the whole
-twin      two wholes that differ only in what a seat cannot see give it the same view
+legal     whose turn it is, the end, and the actor's ``legal``, are the same on its view
+twin      two wholes that differ only in what a seat cannot see give it the same view and moves
 reading   reading (views, moves, reasons, standing) changes nothing
 clone     a clone equals its original and shares nothing that can change
+play      a legal move or the dealer's answer lands without an error
 cards     no card is lost or doubled, nor any face
 world     a world sampled from a view agrees with it, and can be played to its end
 refusal   a move is refused with a reason if and only if it is not legal
 mind      the rule of thumb, given a view, makes a legal move, and the view is left alone
-end       somebody may act until the game is over, it ends, and all seats have a place
+words     every event and legal move is told on each view, and no sentence is empty
+end       somebody may act until the game is over, it ends, and all seats see their place
 replay    the record, written and read, gives the same table: whole, and from each seat
 ========  =================================================================================
 """
@@ -54,6 +56,9 @@ T = TypeVar("T")
 
 LONGEST_GAME = 20_000
 """Steps after which a random game is held not to end."""
+
+PLAYED_OUT_ANYWAY = 0.1
+"""How often a world is played to its end where nothing is hidden: there it is the table."""
 
 NONSENSE: tuple[Move, ...] = ((), ("",), ("no_such_verb",), ("play", -1), (7, "play"))
 
@@ -131,16 +136,20 @@ class _Run:
             report.covered[key] = report.covered.get(key, 0) + 1
         self.match = Match(game, seats, options)
         self.dealer = SeededDealer(f"dealer of {seed}")
-        self.folded = [self.match.position.view(seat) for seat in range(seats + 1)]
+        self.folded: list[Position] = []
         self.met: list[Move] = list(NONSENSE)
         self.step = 0
 
     def play(self) -> None:
+        match = self.match
+        # Every view is a clone: what a clone lacks must not be mistaken for another fault.
+        self._try("clone", self._cloned)
+        self.folded = [match.position.view(seat) for seat in range(match.seats + 1)]
         while self.step < LONGEST_GAME:
-            with_position = self.match.position
-            if with_position.want is not None:
-                event = self._try("deal", lambda: self.match.deal(self.dealer))
-            elif with_position.over():
+            position = match.position
+            if position.want is not None:
+                event = self._try("play", lambda: match.deal(self.dealer))
+            elif position.over():
                 break
             else:
                 self._look()
@@ -155,32 +164,32 @@ class _Run:
 
     def _move(self) -> Event:
         position = self.match.position
-        actors = position.to_act()
-        if not actors:
-            self._fault("end", "nobody may act, nothing is wanted, and it is not over")
-        seat = self.rng.choice(actors)
-        moves = position.legal(seat)
-        if not moves:
-            self._fault("end", f"seat {seat} is to act and has no legal move")
-        move = self.rng.choice(moves)
+        seat = self.rng.choice(position.to_act())
+        move = self.rng.choice(position.legal(seat))
         if len(self.met) < 400 and move not in self.met:
             self.met.append(move)
         return self._try("play", lambda: self.match.play(seat, move))
 
     def _follow(self, event: Event) -> None:
-        whole = self.match.position
-        for seat, view in enumerate(self.folded):
-            masked = event.for_seat(seat)
-            self._try("fold", lambda view=view, masked=masked: land(view, masked))  # type: ignore[misc]
-            expected = whole.view(seat)
-            if view != expected:
-                name = next(n for n in view.fields() if getattr(view, n) != getattr(expected, n))
-                self._fault("fold", f"after {event.move} seat {seat} has another {name}")
+        teller = self.rng.randrange(len(self.folded))
+        before = self.folded[teller].clone()
+        for seat in range(len(self.folded)):
+            self._try("fold", lambda seat=seat: self._fold(seat, event))  # type: ignore[misc]
         self._try("cards", self._counted)
+        self._try("words", lambda: self._told(teller, before, event))
+
+    def _fold(self, seat: int, event: Event) -> None:
+        view = self.folded[seat]
+        land(view, event.for_seat(seat))
+        expected = self.match.position.view(seat)
+        if view != expected:
+            name = next(n for n in view.fields() if getattr(view, n) != getattr(expected, n))
+            self._fault("fold", f"after {event.move} seat {seat} has another {name}")
 
     def _look(self) -> None:
         """Every check of a position in which players are to act."""
         before = self.match.position.clone()
+        self._try("end", self._somebody)
         self._try("clone", self._cloned)
         self._try("legal", self._same_legal)
         self._try("twin", self._twins)
@@ -191,9 +200,18 @@ class _Run:
         if self.match.position != before:
             self._fault("reading", "looking at the position changed it")
 
+    def _somebody(self) -> None:
+        position = self.match.position
+        if not position.to_act():
+            self._fault("end", "nobody may act, nothing is wanted, and it is not over")
+        for seat in position.to_act():
+            if not position.legal(seat):
+                self._fault("end", f"seat {seat} is to act and has no legal move")
+
     def _read_all(self) -> None:
         position = self.match.position
-        position.standing(), position.over(), repr(position), list(position.zones())
+        position.standing(), position.over(), position.turn(), repr(position)
+        list(position.zones())
         for seat in range(position.seats):
             position.legal(seat)
 
@@ -201,13 +219,15 @@ class _Run:
         whole = self.match.position
         for seat in whole.to_act():
             view = whole.view(seat)
-            if view.to_act() != whole.to_act():
+            if view.to_act() != whole.to_act() or view.turn() != whole.turn():
                 self._fault("legal", f"seat {seat} sees others to act")
+            if view.over() or view.silence(seat) != whole.silence(seat):
+                self._fault("legal", f"seat {seat} sees another end, or may be silent otherwise")
             if view.legal(seat) != whole.legal(seat):
                 self._fault("legal", f"seat {seat} sees other legal moves than there are")
 
     def _twins(self) -> None:
-        """Deal anew what a seat cannot see, and it must not notice: not now, not by a move."""
+        """Deal anew what a seat cannot see, and it must not notice: neither by its moves."""
         whole = self.match.position
         seat = self.rng.randrange(whole.seats + 1)
         twin = whole.clone()
@@ -227,6 +247,8 @@ class _Run:
 
     def _cloned(self) -> None:
         whole = self.match.position
+        if hasattr(whole, "__dict__"):
+            self._fault("clone", "a class without __slots__ has fields that nothing compares")
         clone = whole.clone()
         if clone != whole:
             self._fault("clone", "a clone differs from its original")
@@ -253,10 +275,22 @@ class _Run:
             self._fault("world", f"a sampled world shows seat {seat} another view")
         if None in sampled.faces:
             self._fault("world", "a sampled world leaves a face unknown")
-        play_out(sampled, self.rng)
+        if None not in view.faces and self.rng.random() > PLAYED_OUT_ANYWAY:
+            return
+        try:
+            play_out(sampled, self.rng)
+        except Exception as error:
+            # Is it the world that cannot be, or does the game itself not end?
+            for _ in range(3):
+                self._try("end", lambda: play_out(self.match.position.clone(), self.rng))
+            self._fault("world", f"it cannot be played to its end: {error!r}")
 
     def _refusals(self) -> None:
         position = self.match.position
+        for seat in position.to_act():
+            move = self.rng.choice(position.legal(seat))
+            if (reason := position.why_not(seat, move)) is not None:
+                self._fault("refusal", f"{move} of seat {seat} is legal and refused: {reason}")
         for move in self.rng.sample(self.met, min(4, len(self.met))):
             seat = self.rng.randrange(-1, position.seats + 1)
             legal = move in (position.legal(seat) if 0 <= seat < position.seats else [])
@@ -279,6 +313,16 @@ class _Run:
         if view != before:
             self._fault("mind", "thinking changed the view")
 
+    def _told(self, seat: int, before: Position, event: Event) -> None:
+        view, words = self.folded[seat], self.game.words
+        told = words.narrate(before, event.for_seat(seat), view.clone())
+        told.append(words.waiting(view))
+        if seat in view.to_act():
+            told.append(words.prompt(view, seat))
+            told += [words.label(view, seat, move) for move in view.legal(seat)]
+        if not all(str(each).strip() for each in told):
+            self._fault("words", f"seat {seat} is told an empty sentence after {event.move}")
+
     def _ended(self) -> None:
         position = self.match.position
         if position.to_act() or any(position.legal(seat) for seat in range(position.seats)):
@@ -288,6 +332,9 @@ class _Run:
             self._fault("end", "the standing does not name every seat once")
         if [place.place for place in standing] != sorted(place.place for place in standing):
             self._fault("end", "the standing is not in the order of places")
+        for seat, view in enumerate(self.folded):
+            if not view.over() or view.standing() != standing:
+                self._fault("end", f"seat {seat} sees another end or standing")
 
     def _replayed(self) -> None:
         match, game = self.match, self.game
