@@ -25,12 +25,23 @@ from tablee.ui.lobby import Lobby, Saved, Setup, lobby
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 
+LONGEST_LINK = 1_000_000
+"""Characters of a hash that are looked at; the longest record is far below."""
+
 MATCH, WHERE = "match", "where"
 """Keys of what the page stores: the match, and whether it was on the screen."""
 
 PERSONS = ("Camille", "Sacha", "Lou", "Noé", "Alix")
 BOTS = ("Corbin", "Zélie", "Otto", "Nour", "Basile")
 """Names to begin with, so that nobody has to type."""
+
+PACES = {
+    "slow": Pace(chance=0.9, bot=1.2, hesitation=(0.6, 1.4), window=20.0),
+    "normal": Pace(),
+    "fast": Pace(chance=0.2, bot=0.4, hesitation=(0.1, 0.4)),
+    "off": Pace(chance=0.0, bot=0.0, hesitation=(0.0, 0.0)),
+}
+"""How fast things follow each other, by the link's ``speed=``; off is for who needs no show."""
 
 
 @dataclass
@@ -54,11 +65,11 @@ class Update:
 class App:
     """One page's state: the lobby with what is chosen in it, or a table."""
 
-    def __init__(self, entropy: str, pace: Pace | None = None) -> None:
+    def __init__(self, entropy: str) -> None:
         """``entropy`` is text nobody can guess; every table's seed is made from it."""
         self._entropy = entropy
         self._tables = 0
-        self._pace = pace or Pace()
+        self._pace = PACES["normal"]
         self._ = Language("en")
         self._table: Table | None = None
         self._at_table = False
@@ -76,12 +87,14 @@ class App:
         self._ = Language(choose([tag for tag in wanted if isinstance(tag, str)]))
         saved = message.get("saved") or {}
         notice: Say | None = None
+        link = _read_link(str(message.get("hash") or ""))
+        self._pace = PACES.get(link.pop("speed", "normal"), self._pace)
         try:
             self._resume(saved, now)
         except TableeError as error:
             notice = error.say
         try:
-            self._open_link(str(message.get("hash") or ""), now)
+            self._open_link(link, now)
         except TableeError as error:
             notice = error.say
         return self._update(now, notice)
@@ -198,16 +211,15 @@ class App:
             self._show(table)
             self._at_table = saved.get(WHERE) == "table"
 
-    def _open_link(self, link: str, now: float) -> None:
-        words = dict(parse_qsl(link.lstrip("#"), max_num_fields=30)) if len(link) < 10**6 else {}
-        if "match" in words:
-            self._open_record(words["match"], now)
-        elif "play" in words:
-            game = registry.load(words.pop("play"))
+    def _open_link(self, link: dict[str, str], now: float) -> None:
+        if "match" in link:
+            self._open_record(link["match"], now)
+        elif "play" in link:
+            game = registry.load(link.pop("play"))
             if self._table and self._table.game is game and not self._table.over():
                 self._at_table = True  # a reload goes on with the match it began
                 return
-            self._sit_down(_linked_setup(game, words), now)
+            self._sit_down(_linked_setup(game, link), now)
 
     def _open_record(self, packed: str, now: float) -> None:
         match = replay(read_line(unpack(packed), registry), registry)
@@ -274,6 +286,14 @@ class App:
             news.append(words[0])
         self._last_words = words
         return news
+
+
+def _read_link(link: str) -> dict[str, str]:
+    """The words of a link's hash, by name; what is no such thing is an empty link."""
+    try:
+        return dict(parse_qsl(link[:LONGEST_LINK].lstrip("#"), max_num_fields=30))
+    except ValueError:
+        return {}
 
 
 def _chairs(game: Game, seats: int) -> tuple[Chair, ...]:

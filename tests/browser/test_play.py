@@ -1,0 +1,175 @@
+"""Whole games of Pechvogel as a person plays them: by mouse, by keyboard, after a reload."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.conftest import Watch, origin
+from tools.serve import Site
+
+PLAY = "#play=pechvogel&seats=4&speed=off"
+MINE = "[data-intent=throw]:not([disabled]), [data-intent=move]:not([disabled])"
+ON_TABLE = ", ".join(f"#scene {each.strip()}" for each in MINE.split(","))
+OVER = "[data-intent=rematch]"
+
+
+def open_table(page: Page, site: Site, link: str = PLAY) -> None:
+    page.goto(site.url + link)
+    page.wait_for_selector("[data-playable]", timeout=60_000)
+
+
+def wait_for_me(page: Page) -> bool:
+    """Wait until the person may act; False once the match is over."""
+    page.wait_for_selector(f"{MINE}, {OVER}", timeout=30_000)
+    return page.locator(OVER).count() == 0
+
+
+def moment(page: Page) -> str:
+    """The number of the event that the page stands at."""
+    return page.locator("[data-seq]").first.get_attribute("data-seq") or ""
+
+
+def wait_for_another_moment(page: Page, seq: str) -> None:
+    page.wait_for_function(
+        "seq => !document.querySelector('[data-seq]') ||"
+        " document.querySelector('[data-seq]').dataset.seq !== seq",
+        arg=seq,
+        timeout=30_000,
+    )
+
+
+def play_by_mouse(page: Page, most: int = 2000) -> int:
+    """Click what is on the table itself, never the list of moves; how many clicks it took."""
+    for clicks in range(most):
+        if not wait_for_me(page):
+            return clicks
+        seq = moment(page)
+        things = page.locator(ON_TABLE)
+        assert things.count() > 0, "every move is on the table"
+        # Now one thing, now another, so that every kind of thing is clicked in a game.
+        things.nth(clicks % things.count()).click()
+        wait_for_another_moment(page, seq)
+    raise AssertionError(f"no end after {most} clicks")
+
+
+def focused_intent(page: Page) -> str:
+    intent: str = page.evaluate("document.activeElement?.dataset?.intent ?? ''")
+    return intent
+
+
+def play_by_keyboard(page: Page, most: int = 2000) -> int:
+    """Tab to what may be done and press it; how many keys it took besides."""
+    tabs = 0
+    for presses in range(most):
+        if not wait_for_me(page):
+            return tabs
+        seq = moment(page)
+        for _ in range(80):
+            if focused_intent(page) in ("throw", "move"):
+                break
+            page.keyboard.press("Tab")
+            tabs += 1
+        else:
+            raise AssertionError("what may be done cannot be reached by Tab")
+        page.keyboard.press("Enter" if presses % 2 else "Space")
+        wait_for_another_moment(page, seq)
+    raise AssertionError(f"no end after {most} presses")
+
+
+def test_a_whole_game_by_mouse(page: Page, site: Site) -> None:
+    open_table(page, site)
+    assert play_by_mouse(page) > 10
+    standing = page.locator("#standing > li")
+    assert standing.count() == 4
+    page.locator(OVER).click()
+    page.wait_for_selector("[data-playable]")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, site: Site) -> None:
+    open_table(page, site)
+    play_by_keyboard(page)
+    assert page.locator("#standing > li").count() == 4
+    for _ in range(80):
+        if focused_intent(page) == "rematch":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-playable]")
+
+
+def test_a_reload_in_mid_game_goes_on(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.locator("[data-intent=choose][data-game=pechvogel]").first.click()
+    page.locator("[data-intent=start]").first.click()
+    page.wait_for_selector("[data-playable]", timeout=60_000)
+    for _ in range(6):
+        assert wait_for_me(page)
+        seq = moment(page)
+        page.locator(MINE).first.click()
+        wait_for_another_moment(page, seq)
+    assert wait_for_me(page)
+    log = page.locator("#told > li").all_inner_texts()
+    page.reload()
+    page.wait_for_selector("[data-playable]", timeout=60_000)
+    again = page.locator("#told > li").all_inner_texts()
+    assert again[: len(log)] == log
+    assert wait_for_me(page)
+    seq = moment(page)
+    page.locator(MINE).first.click()
+    wait_for_another_moment(page, seq)
+
+
+def test_a_click_before_python_is_there_is_kept(page: Page, site: Site) -> None:
+    page.goto(site.url, wait_until="commit")
+    page.locator("[data-intent=choose][data-game=pechvogel]").first.click()
+    page.wait_for_selector("[data-intent=start]", timeout=60_000)
+
+
+def test_the_same_site_under_a_prefix(page: Page, site_under_prefix: Site) -> None:
+    open_table(page, site_under_prefix)
+    for _ in range(5):
+        assert wait_for_me(page)
+        seq = moment(page)
+        page.locator(MINE).first.click()
+        wait_for_another_moment(page, seq)
+    assert [line for line in site_under_prefix.requests if line.status == 404] == []
+
+
+@pytest.mark.parametrize(
+    ("link", "sentence"),
+    [
+        ("#play=chess", "There is no game of that name here."),
+        ("#play=pechvogel&seats=9", "Pechvogel is for 2 to 5 players."),
+        ("#match=damaged", "This link is damaged or was cut short."),
+    ],
+)
+def test_a_wrong_link_is_told_in_the_lobby(
+    page: Page, site: Site, link: str, sentence: str
+) -> None:
+    page.goto(site.url + link)
+    page.wait_for_selector("#notice", timeout=60_000)
+    assert page.locator("#notice").inner_text() == sentence
+    assert page.locator("[data-intent=choose]").count() >= 1
+
+
+def test_french_by_the_browsers_language_and_by_choice(
+    new_context: Callable[..., BrowserContext], site: Site, watch: Watch
+) -> None:
+    page = new_context(locale="fr-CH").new_page()
+    watch.attach(page)
+    page.goto(site.url)
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    page.goto(site.url + PLAY)
+    page.wait_for_selector("[data-playable]", timeout=60_000)
+    assert "dés" in page.locator("#now").inner_text()
+    page.locator("[data-intent=language][data-language=en]").first.click()
+    page.wait_for_function("document.documentElement.lang === 'en'")
+    assert "dice" in page.locator("#now").inner_text()
+    page.reload()
+    page.wait_for_selector("[data-playable]", timeout=60_000)
+    assert page.evaluate("document.documentElement.lang") == "en", "the choice is kept"
+    assert watch.foreign(origin(site)) == []
+    assert watch.unexpected() == []
