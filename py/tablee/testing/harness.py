@@ -168,6 +168,8 @@ class _Run:
         move = self.rng.choice(position.legal(seat))
         if len(self.met) < 400 and move not in self.met:
             self.met.append(move)
+        if (reason := position.why_not(seat, move)) is not None:
+            self._fault("refusal", f"{move} of seat {seat} is legal and refused: {reason}")
         return self._try("play", lambda: self.match.play(seat, move))
 
     def _follow(self, event: Event) -> None:
@@ -183,6 +185,7 @@ class _Run:
         land(view, event.for_seat(seat))
         expected = self.match.position.view(seat)
         if view != expected:
+            self._cloned()  # a view is a clone: is that the fault?
             name = next(n for n in view.fields() if getattr(view, n) != getattr(expected, n))
             self._fault("fold", f"after {event.move} seat {seat} has another {name}")
 
@@ -287,10 +290,6 @@ class _Run:
 
     def _refusals(self) -> None:
         position = self.match.position
-        for seat in position.to_act():
-            move = self.rng.choice(position.legal(seat))
-            if (reason := position.why_not(seat, move)) is not None:
-                self._fault("refusal", f"{move} of seat {seat} is legal and refused: {reason}")
         for move in self.rng.sample(self.met, min(4, len(self.met))):
             seat = self.rng.randrange(-1, position.seats + 1)
             legal = move in (position.legal(seat) if 0 <= seat < position.seats else [])
