@@ -1,19 +1,19 @@
 """Catalogues: gather the words of the source (`make words`), compile them for the wheel."""
 
+import ast
 import re
-import subprocess
-import sys
 
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
 from tools.paths import LOCALE, ROOT
 
-LANGUAGES = ("fr", "de")
+LANGUAGES = ("fr",)
 DOMAIN = "tablee"
 VALUE = re.compile(r"{(\w+)[^}]*}")
-KEYWORDS = ("say:1", "Say:1", "_", "ngettext:1,2", "N_")
+WORDING = ("say", "_")
+"""What words a message in the source: `tablee.kernel.say`, and a `Language` called."""
 
 
 def compile_catalogues() -> None:
@@ -47,27 +47,47 @@ def _strangers(message: Message) -> list[str]:
 
 
 def gather() -> None:
-    """Extract the words into tablee.pot and bring every language up to date with it."""
-    LOCALE.mkdir(parents=True, exist_ok=True)
-    template = LOCALE / f"{DOMAIN}.pot"
-    keywords = [f"--keyword={word}" for word in KEYWORDS]
-    _babel(
-        "extract", "--no-default-keywords", *keywords, "--sort-by-file", "--add-comments=words:",
-        "--project=Tablée", "--copyright-holder=the Tablée authors", "--omit-header",
-        f"--output={template}", "py/tablee",
-    )  # fmt: skip
+    """Bring every language's catalogue up to date with the words of the source (`make words`)."""
+    template = extract()
     for language in LANGUAGES:
-        catalogue = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-        verb = "update" if catalogue.exists() else "init"
-        catalogue.parent.mkdir(parents=True, exist_ok=True)
-        extra = ["--no-fuzzy-matching", "--ignore-pot-creation-date"] if verb == "update" else []
-        _babel(verb, f"--input-file={template}", f"--output-file={catalogue}",
-               f"--locale={language}", f"--domain={DOMAIN}", *extra)  # fmt: skip
+        file = LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+        catalogue = Catalog(locale=language, project="Tablée")
+        if file.exists():
+            with file.open("rb") as stream:
+                catalogue = read_po(stream, locale=language)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("wb") as out:
+            # Line numbers would change the catalogue with every line of code.
+            write_po(out, catalogue, width=100, sort_by_file=True, include_lineno=False)
 
 
-def _babel(*arguments: str) -> None:
-    main = "from babel.messages.frontend import main; main()"
-    subprocess.run([sys.executable, "-c", main, *arguments], cwd=ROOT, check=True)
+def extract() -> Catalog:
+    """Every message of the source: the first argument of `say` and `_`, and its plural."""
+    template = Catalog(project="Tablée")
+    for module in sorted((ROOT / "py" / "tablee").rglob("*.py")):
+        place = (str(module.relative_to(ROOT)), 0)
+        for call in ast.walk(ast.parse(module.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and _name(call.func) in WORDING:
+                texts = [_text(argument) for argument in call.args[:2]]
+                if texts and texts[0]:
+                    message = tuple(texts) if len(texts) == 2 and texts[1] else texts[0]
+                    template.add(message, locations=[place])
+    return template
+
+
+def _name(function: ast.expr) -> str:
+    """``say`` of ``say(…)``, ``_`` of ``scene._(…)``."""
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _text(argument: ast.expr) -> str:
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return argument.value
+    return ""
 
 
 if __name__ == "__main__":
