@@ -111,7 +111,7 @@ def replay(record: Record, registry: Registry) -> Match:
             match.events.append(event if match.viewer is None else event.for_seat(match.viewer))
         except TableeError as error:
             raise BadRecord(
-                say("Event {n} of this record does not fit: {why}", n=number, why=str(error.say))
+                say("Event {n} of this record does not fit: {why}", n=number, why=error.say)
             ) from error
     return match
 
