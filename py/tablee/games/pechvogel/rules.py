@@ -354,6 +354,7 @@ class Pechvogel(Position):
 
     def _redo(self) -> None:
         # PV-05: the dice of the last throw are taken back and thrown again; the rest stay.
+        # PV-07: what comes of it may be hit by the other kind of marker, if not used yet.
         board, dice = self.board, self.dice
         again = self.last
         ravens = [dice[die] for die in again].count(RAVEN)
