@@ -1,0 +1,286 @@
+"""The lobby: the games on the table, and the set-up of the one that was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import htpy as h
+
+from tablee.kernel import Game, Option, Say, Setting, say
+from tablee.table import Chair
+from tablee.table.chairs import LONGEST_NAME
+from tablee.ui.i18n import Language
+from tablee.ui.parts import bot_face, languages, symbol, temper, unseen, wordmark
+
+
+class Dish(NamedTuple):
+    """A game as the lobby shows it, long before its code is loaded."""
+
+    game: str
+    title: str
+    line: Say
+    players: tuple[int, int]
+    minutes: int
+    art: str
+    ready: bool = False
+
+
+DISHES = (
+    Dish(
+        "pechvogel",
+        "Pechvogel",
+        say("Seven dice, three ravens, and friends who wish you rain."),
+        (2, 5),
+        20,
+        "murphy-art",
+        ready=True,
+    ),
+    Dish(
+        "ptit-pois",
+        "Ptit Pois",
+        say("Up or down the pile, and colours that grant one card more."),
+        (2, 6),
+        20,
+        "dish-pea",
+    ),
+    Dish(
+        "peco-peco",
+        "Peco Peco",
+        say("Cats, mice and elephants bluff for sushi."),
+        (4, 8),
+        30,
+        "dish-sushi",
+    ),
+    Dish(
+        "service-compris",
+        "Service compris !",
+        say("A giant sits down to eat, and your people are on the menu."),
+        (2, 6),
+        40,
+        "dish-cloche",
+    ),
+    Dish(
+        "don-peperoni",
+        "Don Peperoni",
+        say("A town to win: bribes face down, agents in every house."),
+        (3, 5),
+        60,
+        "dish-pizza",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table about to be opened."""
+
+    game: Game
+    chairs: tuple[Chair, ...]
+    options: Mapping[str, Setting]
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match that can be gone on with."""
+
+    title: str
+    names: tuple[str, ...]
+    seq: int
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """What the lobby shows."""
+
+    _: Language
+    chosen: str | None
+    setup: Setup | None
+    saved: Saved | None
+    notice: str | None
+
+
+def lobby(state: Lobby) -> h.Element:
+    """The whole page, without its head."""
+    _ = state._
+    return h.div("#lobby.lobby", data_screen="lobby", data_chosen=state.chosen)[
+        h.header("#lobby-head.house")[
+            h.h1[wordmark(_)],
+            h.p("#welcome.welcome")[
+                _("Pull up a chair: five table games for whoever is here, and bots for the rest.")
+            ],
+            languages(_),
+        ],
+        h.p("#lobby-notice.notice", role="alert")[state.notice] if state.notice else None,
+        _go_on(_, state.saved) if state.saved else None,
+        _panel(_, state.setup) if state.setup else None,
+        h.section("#games.games", aria_labelledby="games-title")[
+            h.h2("#games-title")[_("On the table")],
+            h.ul("#dishes.dishes", role="list")[(_card(_, dish, state.chosen) for dish in DISHES)],
+        ],
+        h.p("#small-print.small-print")[
+            _("Everything happens in this page: no account, no server, nothing leaves your device.")
+        ],
+    ]
+
+
+def _card(_: Language, dish: Dish, chosen: str | None) -> h.Element:
+    low, high = dish.players
+    return h.li(
+        f"#dish-{dish.game}.dish",
+        data_game=dish.game,
+        data_ready=dish.ready,
+        data_chosen=dish.game == chosen,
+    )[
+        h.div(".picture")[symbol(dish.art, box=96)],
+        h.div(".words")[
+            h.h3[h.span(data_words="own")[dish.title]],
+            h.p(".line")[_.word(dish.line)],
+            h.p(".facts")[
+                h.span[_("{low}–{high} players", low=low, high=high)],
+                h.span[_("{n} minutes", n=dish.minutes)],
+            ],
+        ],
+        h.button(
+            f"#choose-{dish.game}.primary",
+            type="button",
+            data_intent="choose",
+            data_game=dish.game,
+            aria_label=_("Play {game}", game=dish.title),
+        )[_("Play")]
+        if dish.ready
+        else h.span(".coming")[_("Coming soon")],
+    ]
+
+
+def _go_on(_: Language, saved: Saved) -> h.Element:
+    return h.section("#go-on.go-on", aria_labelledby="go-on-title")[
+        symbol("umbrella"),
+        h.div(".words")[
+            h.h2("#go-on-title")[_("Go on with your match")],
+            h.p[_("{game}, with {names}", game=saved.title, names=saved.names)],
+        ],
+        h.div(".buttons")[
+            h.button("#resume.primary", type="button", data_intent="resume")[_("Go on")],
+            h.button("#forget", type="button", data_intent="forget")[_("Clear it away")],
+        ],
+    ]
+
+
+# The set-up panel.
+
+
+def _panel(_: Language, setup: Setup) -> h.Element:
+    game, chairs = setup.game, setup.chairs
+    return h.section("#panel.panel", aria_labelledby="panel-title", data_game=game.name)[
+        h.form("#setup", data_change="setup", data_intent="start", autocomplete="off")[
+            h.input(type="hidden", name="game", value=game.name),
+            h.input(type="hidden", name="seats", value=str(len(chairs))),
+            h.div("#panel-head.panel-head")[
+                h.h2("#panel-title", tabindex="-1")[_("Who plays {game}?", game=game.title)],
+                _chair_count(_, game, len(chairs)),
+            ],
+            h.ol("#chairs.chairs", role="list")[
+                (_chair(_, game, seat, chair) for seat, chair in enumerate(chairs))
+            ],
+            _options(_, setup) if game.options else None,
+            h.div("#panel-foot.panel-foot")[
+                h.button("#close-panel", type="button", data_intent="home")[_("Back")],
+                h.button("#start.primary.big", type="submit")[_("Start the game")],
+            ],
+        ]
+    ]
+
+
+def _chair_count(_: Language, game: Game, seats: int) -> h.Element:
+    return h.div("#chair-count.stepper", role="group", aria_label=_("Number of players"))[
+        h.button(
+            "#fewer",
+            type="button",
+            data_intent="setup",
+            data_chairs="-1",
+            disabled=seats <= game.seats.start,
+            aria_label=_("One player less"),
+        )[h.span(data_words="own")["\N{MINUS SIGN}"]],
+        h.output("#how-many")[_("{n} player", "{n} players", n=seats)],
+        h.button(
+            "#more",
+            type="button",
+            data_intent="setup",
+            data_chairs="+1",
+            disabled=seats >= game.seats.stop - 1,
+            aria_label=_("One player more"),
+        )[h.span(data_words="own")["+"]],
+    ]
+
+
+def _chair(_: Language, game: Game, seat: int, chair: Chair) -> h.Element:
+    kinds = ["person", *game.mind.tempers]
+    sits = chair.temper or "person"
+    return h.li(f"#chair-{seat}.chair", data_seat=seat)[
+        h.label(".unseen", for_=f"name-{seat}")[_("Name of player {n}", n=seat + 1)],
+        h.input(
+            f"#name-{seat}.name",
+            name=f"name-{seat}",
+            value=chair.name,
+            maxlength=str(LONGEST_NAME),
+            spellcheck="false",
+        ),
+        h.fieldset(f"#kind-{seat}.kinds")[
+            h.legend(".unseen")[_("Who is {name}?", name=chair.name)],
+            (_kind(_, seat, kind, kind == sits) for kind in kinds),
+        ],
+    ]
+
+
+def _kind(_: Language, seat: int, kind: str, chosen: bool) -> h.Element:
+    if kind == "person":
+        picture, name, meaning = "person", _("Person"), _("Plays here, on this device.")
+    else:
+        picture = bot_face(kind)
+        name, meaning = _.word(temper(kind).name), _.word(temper(kind).meaning)
+    return h.label(f"#kind-{seat}-{kind}.kind", title=meaning)[
+        h.input(type="radio", name=f"kind-{seat}", value=kind, checked=chosen),
+        symbol(picture),
+        h.span[name],
+        unseen(meaning),
+    ]
+
+
+def _options(_: Language, setup: Setup) -> h.Element:
+    return h.details("#options.options")[
+        h.summary[_("House rules")],
+        (_option(_, setup, option) for option in setup.game.options),
+    ]
+
+
+def _option(_: Language, setup: Setup, option: Option) -> h.Element:
+    name, value = f"option-{option.name}", setup.options[option.name]
+    about = {"id": name, "name": name, "aria-describedby": f"{name}-help"}
+    switch = isinstance(option.default, bool)
+    control: h.Node
+    if switch:
+        control = h.input(about, type="checkbox", value="yes", checked=bool(value), role="switch")
+    else:
+        control = h.select(about)[
+            (
+                h.option(value=str(choice), selected=choice == value)[shown]
+                for choice, shown in _choices(_, setup, option)
+            )
+        ]
+    return h.div(f"#row-{name}.option", data_switch=switch)[
+        h.label(for_=name)[_.word(option.label)],
+        control,
+        h.p(f"#{name}-help.help")[_.word(option.help)],
+    ]
+
+
+def _choices(_: Language, setup: Setup, option: Option) -> Iterator[tuple[Setting, h.Node]]:
+    if option.name == "first":  # every game lets the lobby say who starts, by seat from 1 on
+        yield 0, _("Drawn at random")
+        for seat, chair in enumerate(setup.chairs, 1):
+            yield seat, chair.name
+        return
+    for k, choice in enumerate(option.choices):
+        yield choice, _.word(option.words[k]) if option.words else str(choice)

@@ -1,0 +1,185 @@
+"""Markup that every page and every game is made of.
+
+A *piece* is anything that travels on the table. The page animates pieces from the difference
+between two pictures: one with the same ``id`` moves; one of a *kind* that has no identity (a
+marker, a tile, a coin) moves from wherever one of its kind has just gone, or from its supply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+import htpy as h
+from markupsafe import Markup
+
+from tablee.kernel import Move, Say, say
+from tablee.kernel.notation import write_move
+from tablee.table import Chair
+from tablee.ui.i18n import LANGUAGES, Language
+from tablee.ui.scene import Scene
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+class Temper(NamedTuple):
+    """What a bot's temper is called on screen, and what it means."""
+
+    name: Say
+    meaning: Say
+
+
+TEMPERS: Mapping[str, Temper] = {
+    "cautious": Temper(say("Careful"), say("Minds its own business.")),
+    "even": Temper(say("Even"), say("Plays for itself, and against who is ahead.")),
+    "spiteful": Temper(say("Spiteful"), say("Glad to see others get wet.")),
+}
+"""By the name that a game's mind gives it. A temper that is not here is just a bot."""
+
+BOT = Temper(say("Bot"), say("Plays by the rule of thumb."))
+
+
+def symbol(name: str, css: str = "", box: int = 64) -> h.Element:
+    """A picture of ``static/art/sprite.svg``. It says nothing: words stand beside it."""
+    return h.svg(class_=f"art {css}".strip(), viewBox=f"0 0 {box} {box}", aria_hidden="true")[
+        h.use(href=f"#{name}")
+    ]
+
+
+def unseen(text: str) -> h.Element:
+    """Words for those who listen."""
+    return h.span(".unseen")[text]
+
+
+def number(n: int) -> str:
+    """A number as it is read on a table: with a real minus sign."""
+    return str(n) if n >= 0 else f"{MINUS}{-n}"
+
+
+def face(chair: Chair, seat: int) -> h.Element:
+    """Who sits there: a bot's face shows its temper, a person has a letter."""
+    if chair.is_bot:
+        inside: h.Node = symbol(bot_face(chair.temper))
+    else:
+        inside = h.span(".letter", aria_hidden="true")[chair.name[:1].upper()]
+    return h.span(".face", data_seat=seat, data_bot=chair.is_bot)[inside]
+
+
+def bot_face(temper: str) -> str:
+    """The symbol of a temper's face."""
+    return f"bot-{temper}" if temper in TEMPERS else "bot-even"
+
+
+def temper(name: str) -> Temper:
+    """How a temper is called on screen."""
+    return TEMPERS.get(name, BOT)
+
+
+def move_data(scene: Scene, move: Move) -> dict[str, str]:
+    """What a button says to the table when it is pressed."""
+    return {
+        "data-intent": "move",
+        "data-seat": str(scene.seat),
+        "data-move": write_move(move),
+        "data-seq": str(scene.seq),
+        "data-playable": "",
+    }
+
+
+def hit(scene: Scene, where: str, move: Move, label: str = "") -> h.Element | None:
+    """A button over a thing on the table, as large as the thing; None if the move is not legal.
+
+    The thing itself keeps its element whether it can be clicked or not, and so can travel.
+    """
+    if move not in scene.moves:
+        return None
+    return h.button(
+        f"#hit-{where}.hit",
+        move_data(scene, move),
+        type="button",
+        aria_label=label or scene.label(move),
+    )
+
+
+def throw_hit(scene: Scene, where: str) -> h.Element | None:
+    """A button over the dice; None if this seat has nothing to throw."""
+    if not scene.throws:
+        return None
+    return h.button(
+        f"#hit-{where}.hit", throw_data(scene), type="button", aria_label=scene._("Throw the dice")
+    )
+
+
+def throw_data(scene: Scene) -> dict[str, str]:
+    """What a button says to the table when it throws the dice."""
+    return {
+        "data-intent": "throw",
+        "data-seat": str(scene.seat),
+        "data-seq": str(scene.seq),
+        "data-playable": "",
+    }
+
+
+def around(
+    scene: Scene, css: str, middle: h.Node, belongings: Callable[[int], h.Node]
+) -> h.Element:
+    """Everybody's place around the middle: the viewer near, the others clockwise from the left."""
+    seats = scene.view.seats
+    near = scene.seat if scene.seat < seats else None
+    start = seats - 1 if near is None else near
+    far = [(start + k) % seats for k in range(1, seats + (near is None))]
+    return h.div(f"#felt.felt.{css}", data_far=len(far))[
+        h.div("#far.far")[(place(scene, seat, belongings(seat)) for seat in far)],
+        h.div("#middle.middle")[middle],
+        None if near is None else h.div("#near.near")[place(scene, near, belongings(near))],
+    ]
+
+
+def place(scene: Scene, seat: int, belongings: h.Node) -> h.Element:
+    """A seat's place: who sits there, how many points, and what lies in front of them."""
+    _ = scene._
+    chair = scene.chairs[seat]
+    score = next(each.score for each in scene.view.standing() if each.seat == seat)
+    turn = scene.view.turn() == seat
+    return h.section(
+        f"#place-{seat}.place",
+        data_seat=seat,
+        data_turn=turn,
+        data_acting=seat in scene.acting,
+        aria_label=chair.name,
+    )[
+        h.div(".plate")[
+            face(chair, seat),
+            h.span(".who")[
+                h.span(".name", data_words="own")[chair.name],
+                h.span(".turn")[_("to play")] if turn else None,
+            ],
+            h.span(".score")[h.b[number(score)], h.span(".unit")[_("points")]],
+        ],
+        h.div(".belongings")[belongings],
+    ]
+
+
+def languages(_: Language) -> h.Element:
+    """The switch between the languages there are."""
+    return h.div("#languages.languages", role="group", aria_label=_("Language"))[
+        (
+            h.button(
+                f"#language-{code}",
+                type="button",
+                lang=code,
+                aria_pressed="true" if code == _.code else "false",
+                aria_label=name,
+                title=name,
+                data_words="own",
+                data_intent="language",
+                data_language=code,
+            )[code.upper()]
+            for code, name in LANGUAGES.items()
+        )
+    ]
+
+
+def wordmark(_: Language) -> h.Node:
+    """The name of the house."""
+    return h.span(".wordmark", data_words="own")[Markup("Tabl<i>é</i>e")]

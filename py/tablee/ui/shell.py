@@ -1,0 +1,73 @@
+"""The page as it is before Python has come: the lobby, painted at build in every language.
+
+    python -m tablee.ui.shell index.html > build/site/index.html
+
+The worker draws its first lobby with the same function, so that nothing moves when it arrives.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import htpy as h
+from markupsafe import Markup
+
+from tablee.ui.i18n import LANGUAGES, Language
+from tablee.ui.lobby import Lobby, lobby
+
+SPRITE = "static/art/sprite.svg"
+
+
+def fill(page: str, sprite: str) -> str:
+    """``index.html`` with its marked places filled in."""
+    other = [code for code in LANGUAGES if code != "en"]
+    parts = {
+        "<!--lobby-->": shell("en"),
+        "<!--sprite-->": " ".join(sprite.split()),
+        "<!--words-->": words(),
+        "<!--shells-->": "".join(
+            str(h.template(f"#shell-{code}")[Markup(shell(code))]) for code in other
+        ),
+    }
+    for mark, text in parts.items():
+        if page.count(mark) != 1:
+            raise ValueError(f"index.html must hold {mark} once")
+        page = page.replace(mark, text)
+    return page
+
+
+def shell(code: str) -> str:
+    """The lobby of a language, nothing chosen."""
+    return str(lobby(Lobby(Language(code), None, None, None, None)))
+
+
+def words() -> str:
+    """The few words that JavaScript says itself, in all languages."""
+    told = {code: _words(Language(code)) for code in LANGUAGES}
+    text = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
+    return str(h.script("#words", type="application/json")[Markup(text)])
+
+
+def _words(_: Language) -> dict[str, str]:
+    return {
+        "dice": _("Getting the dice out…"),
+        "kept": _("Getting the dice out… your table is next."),
+        "almost": _("Almost there…"),
+        "plain": _("Taking the long way round…"),
+        "failed": _("The games could not be started."),
+        "offline": _("There seems to be no network."),
+        "crashed": _("Something went wrong in the game. Reload the page: your match is kept."),
+        "retry": _("Try again"),
+        "memory": _(
+            "This browser keeps nothing here: your match will be lost when you close the page."
+        ),
+        "seconds": _("{n} s", n="{n}"),  # filled in by the page
+    }
+
+
+if __name__ == "__main__":
+    source = Path(sys.argv[1])
+    filled = fill(source.read_text("utf-8"), (source.parent / SPRITE).read_text("utf-8"))
+    sys.stdout.buffer.write(filled.encode())

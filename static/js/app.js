@@ -1,0 +1,152 @@
+/**
+ * The page: hands what people do to Python, and shows what comes back. It knows elements, focus,
+ * motion and storage, and no rule of any game.
+ *
+ * Python answers every call with an update, and may push one unasked:
+ */
+
+/**
+ * @typedef {object} Update
+ * @property {string} html what `#app` holds now
+ * @property {string[]} said sentences for those who listen, each event once
+ * @property {string[]} sounds
+ * @property {number} seq how many events have happened at the table
+ * @property {"lobby" | "table"} screen
+ * @property {string} lang
+ * @property {string} title
+ * @property {[string, string | null][]} save what to keep, before anything is shown
+ */
+
+import { startPython } from "./boot.js";
+import { runClock } from "./clock.js";
+import { remember, settle, watchKeys } from "./focus.js";
+import { listen } from "./intents.js";
+import { look, move } from "./motion.js";
+import { patch } from "./patch.js";
+import * as starting from "./starting.js";
+import { forgetful, keep, kept, saveLanguage, savedLanguage } from "./store.js";
+import { word } from "./words.js";
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+const said = /** @type {HTMLElement} */ (document.getElementById("said"));
+const memory = /** @type {HTMLElement} */ (document.getElementById("memory"));
+/** So many sentences stay in the live region; what is older has been read. */
+const SENTENCES = 12;
+
+/** @type {import("./boot.js").Python | undefined} */
+let python;
+/** Clicks from before Python: the last of each kind. @type {Map<string, import("./intents.js").Intent>} */
+const early = new Map();
+/** Updates are shown one after the other. @type {Promise<void>} */
+let showing = Promise.resolve();
+let playable = false;
+
+/** @param {string[]} sentences */
+const announce = (sentences) => {
+  for (const sentence of sentences) {
+    const line = document.createElement("p");
+    const twice = said.lastElementChild?.textContent === sentence;
+    line.textContent = twice ? `${sentence}\u00a0` : sentence;
+    said.append(line);
+  }
+  while (said.childElementCount > SENTENCES) said.firstElementChild?.remove();
+};
+
+/** The moment from which a person can play is measured. */
+const markPlayable = () => {
+  if (playable || !app.querySelector("[data-playable]")) return;
+  playable = true;
+  requestAnimationFrame(() => setTimeout(() => performance.mark("tablee:playable"), 0));
+};
+
+/** @param {Update} update */
+const show = async (update) => {
+  if (update.save.length) await keep(update.save);
+  memory.hidden = !forgetful();
+  if (forgetful()) memory.textContent = word("memory");
+  document.documentElement.lang = update.lang;
+  document.title = update.title;
+  const focused = remember(app);
+  const pieces = look(app);
+  patch(app, update.html);
+  settle(focused, app);
+  move(pieces, app);
+  runClock(app);
+  announce(update.said);
+  markPlayable();
+};
+
+/** @param {string} text */
+const receive = (text) => {
+  showing = showing.then(() => show(JSON.parse(text))).catch(starting.crash);
+  return showing;
+};
+
+/**
+ * Until Python is there the lobby of another language is at hand.
+ * @param {string} code
+ */
+const showShell = (code) => {
+  const shell = document.getElementById(`shell-${code}`);
+  if (!(shell instanceof HTMLTemplateElement)) return;
+  if (!document.getElementById("shell-en")) {
+    const english = document.createElement("template");
+    english.id = "shell-en";
+    english.innerHTML = app.innerHTML;
+    document.body.append(english);
+  }
+  document.documentElement.lang = code;
+  patch(app, shell.innerHTML);
+  starting.tell();
+};
+
+/** @param {import("./intents.js").Intent} intent */
+const carry = async (intent) => {
+  const { language, intent: kind = "" } = intent;
+  if (kind === "language" && language) {
+    saveLanguage(language);
+    if (!python) return showShell(language);
+  }
+  if (!python) {
+    early.delete(kind);
+    early.set(kind, intent);
+    return starting.promise();
+  }
+  try {
+    await receive(await python.call("intent", JSON.stringify(intent)));
+  } catch (reason) {
+    starting.crash(reason);
+  }
+};
+
+const entropy = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const begin = async () => {
+  const saved = kept();
+  if (location.hash.length > 1) starting.promise();
+  const started = await startPython({
+    onProgress: starting.progress,
+    onFailure: starting.failure,
+  });
+  started.onPush(receive);
+  const message = {
+    languages: navigator.languages,
+    language: savedLanguage(),
+    saved: await saved,
+    hash: location.hash,
+    entropy: entropy(),
+  };
+  const first = await started.call("start", JSON.stringify(message));
+  python = started;
+  starting.started();
+  await receive(first);
+  for (const intent of early.values()) await carry(intent);
+  early.clear();
+};
+
+listen(app, carry);
+watchKeys(app);
+begin().catch(starting.crash);

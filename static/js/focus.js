@@ -1,0 +1,96 @@
+/** Where the keyboard is: arrows inside a group, and a sensible place after every picture. */
+
+const ARROWS = new Map([
+  ["ArrowRight", 1],
+  ["ArrowDown", 1],
+  ["ArrowLeft", -1],
+  ["ArrowUp", -1],
+]);
+
+/** Whether the last thing a person used was the keyboard. */
+let keys = false;
+
+/** The button of each group that Tab leads to, by the group's id. @type {Map<string, string>} */
+const current = new Map();
+
+/**
+ * @param {Element} group
+ * @returns {HTMLElement[]}
+ */
+const buttons = (group) => [...group.querySelectorAll("button")].filter((each) => !each.disabled);
+
+/** @param {HTMLElement} root */
+const rove = (root) => {
+  for (const group of root.querySelectorAll("[data-roving]")) {
+    const all = buttons(group);
+    const stop = all.find((each) => each.id === current.get(group.id)) ?? all[0];
+    for (const each of all) each.tabIndex = each === stop ? 0 : -1;
+  }
+};
+
+/** @param {HTMLElement} root */
+export const watchKeys = (root) => {
+  document.addEventListener("pointerdown", () => (keys = false), { capture: true, passive: true });
+  document.addEventListener("keydown", () => (keys = true), { capture: true });
+  root.addEventListener("keydown", (event) => {
+    const button = event.target;
+    if (!(button instanceof HTMLButtonElement)) return;
+    // A key that is held down presses once: the next button in its place was not meant.
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+    const group = button.closest("[data-roving]");
+    if (!group || event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = buttons(group);
+    const step = ARROWS.get(event.key);
+    const at = all.indexOf(button);
+    const to = step ? all.at((at + step) % all.length)
+      : event.key === "Home" ? all[0]
+      : event.key === "End" ? all.at(-1)
+      : undefined;
+    if (!to) return;
+    event.preventDefault();
+    current.set(group.id, to.id);
+    rove(root);
+    to.focus();
+  });
+  root.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const group = target.closest("[data-roving]");
+    if (group) current.set(group.id, target.id);
+  });
+};
+
+/** @param {HTMLElement} root */
+export const remember = (root) => {
+  const focused = document.activeElement;
+  return {
+    id: focused && root.contains(focused) ? focused.id : "",
+    screen: root.querySelector("[data-screen]")?.id ?? "",
+  };
+};
+
+/**
+ * @param {{id: string, screen: string}} before what `remember` gave
+ * @param {HTMLElement} root
+ */
+export const settle = (before, root) => {
+  rove(root);
+  const primary = /** @type {HTMLElement | null} */ (root.querySelector("[data-primary]"));
+  const now = document.getElementById("now");
+  const focused = document.activeElement;
+  const lost = before.id !== "" && (!focused || focused === document.body || !root.contains(focused));
+  const waiting = focused === now && now !== null;
+  if (lost) {
+    const again = document.getElementById(before.id);
+    const panel = document.getElementById("panel-title");
+    if (again && root.contains(again) && !again.hasAttribute("disabled")) again.focus();
+    else if (panel) {
+      panel.focus({ preventScroll: true });
+      panel.scrollIntoView({ block: "start" });
+    } else {
+      (primary ?? now ?? root.querySelector("button"))?.focus({ preventScroll: true });
+    }
+  } else if (waiting && primary && keys) {
+    primary.focus({ preventScroll: true });
+  }
+  if ((root.querySelector("[data-screen]")?.id ?? "") !== before.screen) scrollTo(0, 0);
+};

@@ -1,0 +1,61 @@
+/** What a person did, as an element tells it: its `data-*`, and the fields of its form. */
+
+/** @typedef {Record<string, string>} Intent */
+
+/**
+ * Fields of a form; a switch says yes or no, so that off is known too.
+ * @param {HTMLFormElement} form
+ */
+const fields = (form) => {
+  /** @type {Intent} */
+  const read = {};
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    if (!field.name) continue;
+    if (field instanceof HTMLInputElement && field.type === "checkbox") {
+      read[field.name] = field.checked ? "yes" : "no";
+    } else if (!(field instanceof HTMLInputElement && field.type === "radio" && !field.checked)) {
+      read[field.name] = field.value;
+    }
+  }
+  return read;
+};
+
+/**
+ * @param {HTMLElement} element a button or a form
+ * @param {string} intent
+ * @returns {Intent}
+ */
+const told = (element, intent) => {
+  const form = element.closest("form");
+  /** @type {Intent} */
+  const own = {};
+  for (const [name, value] of Object.entries(element.dataset)) own[name] = value ?? "";
+  for (const name of ["change", "playable", "primary", "pressed", "noted"]) delete own[name];
+  return { ...(form ? fields(form) : {}), ...own, intent };
+};
+
+/**
+ * Listen to everything below `root`.
+ * @param {HTMLElement} root
+ * @param {(intent: Intent) => void} carry
+ */
+export const listen = (root, carry) => {
+  root.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest("[data-intent]");
+    if (!(button instanceof HTMLButtonElement) || button.disabled) return;
+    button.dataset["pressed"] = ""; // the next picture takes it away
+    carry(told(button, button.dataset["intent"] ?? ""));
+  });
+  root.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.dataset["intent"]) return;
+    event.preventDefault();
+    carry(told(form, form.dataset["intent"]));
+  });
+  root.addEventListener("change", ({ target }) => {
+    const form = target instanceof Element ? target.closest("form") : null;
+    if (form?.dataset["change"]) carry(told(form, form.dataset["change"]));
+  });
+};

@@ -1,0 +1,163 @@
+/**
+ * Pieces travel from where they lay to where they lie (FLIP), and dice tumble.
+ *
+ * A piece is `.piece` with an id. The same id moves; without an identity (`data-kind`: a marker, a
+ * tile) it comes from where one of its kind has just gone, or from `[data-supply]` of the kind.
+ * Dice that lay `data-loose` tumble when the `data-rolls` around them has grown.
+ *
+ * Nothing here delays an input: the page is already in its new state, and a new picture starts
+ * from wherever the pieces happen to be.
+ */
+
+const FLIGHT = 380;
+const TUMBLE = 640;
+const EASE = "cubic-bezier(.3, .9, .3, 1)";
+
+/**
+ * @typedef {object} Lay how a piece lay
+ * @property {HTMLElement} element
+ * @property {DOMRect} box
+ * @property {string} kind
+ * @property {boolean} loose
+ *
+ * @typedef {object} Before
+ * @property {Map<string, Lay>} pieces
+ * @property {number} rolls
+ */
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * @param {HTMLElement} root
+ * @returns {Before}
+ */
+export const look = (root) => {
+  /** @type {Map<string, Lay>} */
+  const pieces = new Map();
+  for (const element of root.querySelectorAll(".piece[id]")) {
+    if (!(element instanceof HTMLElement)) continue;
+    const { kind = "", loose } = element.dataset;
+    const box = element.getBoundingClientRect();
+    pieces.set(element.id, { element, box, kind, loose: loose !== undefined });
+  }
+  const rolling = root.querySelector("[data-rolls]");
+  const rolls = rolling instanceof HTMLElement ? Number(rolling.dataset["rolls"]) : -1;
+  return { pieces, rolls };
+};
+
+/**
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ */
+const way = (from, to) => ({
+  x: from.x + from.width / 2 - to.x - to.width / 2,
+  y: from.y + from.height / 2 - to.y - to.height / 2,
+  scale: to.width ? from.width / to.width : 1,
+});
+
+/**
+ * @param {HTMLElement} element
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ */
+const fly = (element, from, to) => {
+  const { x, y, scale } = way(from, to);
+  if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return;
+  if (calm.matches) {
+    element.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 150 });
+    return;
+  }
+  const lift = Math.min(28, Math.hypot(x, y) / 8);
+  element.animate(
+    [
+      { translate: `${x}px ${y}px`, scale, zIndex: 30 },
+      { translate: `${x * 0.35}px ${y * 0.35 - lift}px`, scale: (scale + 1) / 2 + 0.08, zIndex: 30 },
+      { translate: "0 0", scale: 1, zIndex: 30 },
+    ],
+    { duration: FLIGHT, easing: EASE },
+  );
+};
+
+/**
+ * @param {HTMLElement} die
+ * @param {number} turn which of the thrown dice it is
+ */
+const tumble = (die, turn) => {
+  const cube = die.querySelector(".cube");
+  if (!cube) return;
+  if (calm.matches) {
+    cube.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 150 });
+    return;
+  }
+  const spin = (turn % 2 ? -1 : 1) * (540 + 90 * (turn % 3));
+  const timing = { duration: TUMBLE, delay: turn * 22, easing: "ease-out", fill: /** @type {const} */ ("backwards") };
+  cube.animate(
+    [
+      { transform: `perspective(22rem) translateY(-2.6rem) rotate3d(1, .7, .4, ${spin}deg)` },
+      { transform: `perspective(22rem) translateY(.2rem) rotate3d(1, .7, .4, ${spin / 4}deg)`, offset: 0.6 },
+      { transform: `perspective(22rem) translateY(-.5rem) rotate3d(1, .7, .4, ${spin / 14}deg)`, offset: 0.8 },
+      { transform: "perspective(22rem) translateY(0) rotate3d(1, .7, .4, 0deg)" },
+    ],
+    timing,
+  );
+  // What it shows is seen when it has landed.
+  cube.firstElementChild?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }], timing);
+};
+
+/**
+ * A piece that has left the table is seen to go.
+ * @param {HTMLElement} gone
+ * @param {DOMRect} from
+ * @param {DOMRect | undefined} to
+ */
+const vanish = (gone, from, to) => {
+  const sky = document.getElementById("flights");
+  if (!sky || calm.matches || !from.width) return;
+  const ghost = /** @type {HTMLElement} */ (gone.cloneNode(true));
+  ghost.removeAttribute("id");
+  for (const inside of ghost.querySelectorAll("[id], .hit")) inside.remove();
+  Object.assign(ghost.style, {
+    insetInlineStart: `${from.x}px`,
+    insetBlockStart: `${from.y}px`,
+    inlineSize: `${from.width}px`,
+    blockSize: `${from.height}px`,
+  });
+  sky.append(ghost);
+  const { x, y } = to ? way(to, from) : { x: 0, y: -24 };
+  const flight = ghost.animate(
+    [{ opacity: 1 }, { translate: `${x}px ${y}px`, scale: 0.8, opacity: to ? 1 : 0 }],
+    { duration: FLIGHT, easing: EASE },
+  );
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+};
+
+/**
+ * Let the eye follow what has changed since `before`.
+ * @param {Before} before
+ * @param {HTMLElement} root
+ */
+export const move = (before, root) => {
+  if (before.pieces.size === 0) return;
+  const now = look(root);
+  if (now.pieces.size === 0) return;
+
+  /** @type {Map<string, Lay[]>} */
+  const left = new Map();
+  for (const [id, lay] of before.pieces) {
+    if (now.pieces.has(id)) continue;
+    left.set(lay.kind, [...(left.get(lay.kind) ?? []), lay]);
+  }
+  const supply = (/** @type {string} */ kind) =>
+    kind ? root.querySelector(`[data-supply="${kind}"] .art`)?.getBoundingClientRect() : undefined;
+
+  let thrown = 0;
+  for (const [id, lay] of now.pieces) {
+    const was = before.pieces.get(id) ?? (lay.kind ? left.get(lay.kind)?.shift() : undefined);
+    const from = was?.box ?? supply(lay.kind);
+    if (from) fly(lay.element, from, lay.box);
+    if (now.rolls > before.rolls && was?.loose) tumble(lay.element, thrown++);
+  }
+  for (const [kind, gone] of left) {
+    for (const lay of gone) vanish(lay.element, lay.box, supply(kind));
+  }
+};

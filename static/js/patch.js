@@ -1,0 +1,50 @@
+/** A new picture put in the place of the old one, element by element, by id. */
+
+import module from "../vendor/morphdom.js";
+
+/** Its types were written for CommonJS, and hide the function one step deeper than it is. */
+const morphdom = /** @type {typeof import("morphdom").default} */ (/** @type {unknown} */ (module));
+
+/** A notice stays long enough to be read, also if a bot plays on meanwhile. */
+const READING = 5_000;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let noticed;
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} html what shall be inside it
+ */
+export const patch = (root, html) => {
+  const wanted = /** @type {HTMLElement} */ (root.cloneNode(false));
+  wanted.innerHTML = html;
+  morphdom(root, wanted, {
+    childrenOnly: true,
+    onBeforeElUpdated: (from, to) => {
+      if (from.isEqualNode(to)) return false;
+      // What a person is typing, and has folded open, is theirs.
+      if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
+        to.open = from.open;
+      }
+      if (
+        from instanceof HTMLInputElement &&
+        to instanceof HTMLInputElement &&
+        from === document.activeElement &&
+        from.type === "text"
+      ) {
+        to.value = from.value;
+        to.setAttribute("value", from.value);
+      }
+      return true;
+    },
+    onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && node.id === "notice" && noticed),
+  });
+  const notice = root.querySelector("#notice");
+  if (notice && wanted.querySelector("#notice")) {
+    clearTimeout(noticed);
+    noticed = setTimeout(() => {
+      noticed = undefined;
+      root.querySelector("#notice")?.remove();
+    }, READING);
+  }
+};
