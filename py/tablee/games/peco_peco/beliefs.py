@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from tablee.games.peco_peco.cards import BEATEN_BY, INVERTED
-from tablee.games.peco_peco.rules import ANIMALS, PecoPeco
+from tablee.games.peco_peco.layout import ANIMALS, Layout
 
 BLUFFS = 0.3
 """How often somebody who could play is expected to pass."""
@@ -18,7 +18,7 @@ CAUGHT_WRONG = 1e-6
 """Weight of a world in which somebody admitted a bluff with a hand that could not play."""
 
 
-def weight(world: PecoPeco, viewer: int) -> float:
+def weight(world: Layout, viewer: int) -> float:
     """How likely a world is by the passes of this round, as a factor.
 
     A hand that could have played passes only if it bluffs; one that admitted a bluff could.
@@ -58,7 +58,7 @@ def still(could: float, bluffs: float = BLUFFS) -> float:
 class Beliefs:
     """The odds that rivals can play, as one seat sees them. Made once for a decision."""
 
-    def __init__(self, view: PecoPeco, seat: int) -> None:
+    def __init__(self, view: Layout, seat: int) -> None:
         self.view = view
         self.seat = seat
         faces = view.faces

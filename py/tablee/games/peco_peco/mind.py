@@ -24,19 +24,18 @@ from tablee.games.peco_peco.cards import (
     REVERSE,
     STEAL,
 )
+from tablee.games.peco_peco.layout import NOBODY, around
 from tablee.games.peco_peco.prospects import Buffets, round_chances, shares, value
 from tablee.games.peco_peco.rules import (
     ACCUSE,
     ADMIT,
     BELIEVE,
     GRANT,
-    NOBODY,
     PASS,
     PLEAD,
     PROVE,
     REFUSE,
     PecoPeco,
-    around,
 )
 from tablee.kernel import Mind, Move
 

@@ -10,7 +10,7 @@ from math import exp
 
 from tablee.games.peco_peco.buffets import ALL_TYPES, points, types
 from tablee.games.peco_peco.cards import FEWER, FOODS, MORE, TILT
-from tablee.games.peco_peco.rules import NOBODY, PecoPeco
+from tablee.games.peco_peco.layout import NOBODY, Layout
 
 PER_TYPE, PER_POINT = 0.9, 0.22
 """What a type of dish and a point are worth, on the scale of `exp`, in mid-game."""
@@ -24,7 +24,7 @@ HAND_POWER = 1.5
 class Buffets:
     """The strength of every team's buffet now, and with the stake that is played for."""
 
-    def __init__(self, position: PecoPeco) -> None:
+    def __init__(self, position: Layout) -> None:
         self.position = position
         self.left = len(position.food)
         self.sets = not position.has_solo()
@@ -66,14 +66,14 @@ class Buffets:
         return strengths
 
 
-def shares(position: PecoPeco, strengths: Sequence[float]) -> list[float]:
+def shares(position: Layout, strengths: Sequence[float]) -> list[float]:
     """The chance of each seat to win the game; a team has its chance together."""
     odds = [exp(min(strength, 40.0)) for strength in strengths]
     total = sum(odds[seat] for seat in range(position.seats) if position.team(seat)[0] == seat)
     return [each / total for each in odds]
 
 
-def round_chances(position: PecoPeco, hands: Sequence[float]) -> list[float]:
+def round_chances(position: Layout, hands: Sequence[float]) -> list[float]:
     """The chance of each seat to win the round, from the strengths of their hands."""
     odds = [
         max(hand, 0.0) ** HAND_POWER if position.alive >> seat & 1 else 0.0
@@ -85,7 +85,7 @@ def round_chances(position: PecoPeco, hands: Sequence[float]) -> list[float]:
     return [each / total for each in odds]
 
 
-def value(position: PecoPeco) -> list[float]:
+def value(position: Layout) -> list[float]:
     """How well each seat stands in an unfinished game: its chance to win it, by this round."""
     buffets = Buffets(position)
     seats = range(position.seats)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablee.games.peco_peco.cards import ALL_IN, DRAW, FOODS, ICON, REVERSE, STEAL
+from tablee.games.peco_peco.layout import NOBODY
 from tablee.games.peco_peco.names import RULE_NAMES, WIN_NAMES, card_name, food_name
-from tablee.games.peco_peco.rules import NOBODY, PecoPeco
+from tablee.games.peco_peco.rules import PecoPeco
 from tablee.kernel import Event, Move, Say, Seat, Words, say
 
 Names = tuple[Say, ...]
@@ -302,6 +303,15 @@ def _straightened(before: PecoPeco, after: PecoPeco) -> Say:
 
 # Buttons and bars.
 
+PLAIN_LABELS = {
+    "believe": say("Let it pass"),
+    "admit": say("Admit the bluff"),
+    "prove": say("Show your hand"),
+    "plead": say("Show your hand and plead an honest mistake"),
+    "grant": say("Forgive it"),
+    "refuse": say("Do not forgive it"),
+}
+
 
 def label(view: PecoPeco, seat: int, move: Move) -> Say:
     """The text of a move's button."""
@@ -317,23 +327,11 @@ def label(view: PecoPeco, seat: int, move: Move) -> Say:
         case ("accuse",):
             whom = view.passer if view.phase == "turn" else view.active
             return say("Accuse {whom} of bluffing", whom=Seat(whom))
-        case ("believe",):
-            return say("Let it pass")
-        case ("admit",):
-            return say("Admit the bluff")
-        case ("prove",):
-            return say("Show your hand")
-        case ("plead",):
-            return say("Show your hand and plead an honest mistake")
-        case ("grant",):
-            return say("Forgive it")
-        case ("refuse",):
-            return say("Do not forgive it")
         case ("rob", int(victim)):
             return say("Take a card from {whom}", whom=Seat(victim))
         case ("join", int(member)):
             return say("Join {members}", members=_seats(view.team(member)))
-    return say("Go on")
+    return PLAIN_LABELS[str(move[0])]
 
 
 def prompt(view: PecoPeco, seat: int) -> Say:
