@@ -28,7 +28,7 @@ class Accusing(Rounds):
     def _caught(self) -> None:
         """The bluff is admitted, no hand is shown: the accuser steals a card."""
         self._mark_bluff()
-        self.phase = "caught"
+        self.phase = "caught"  # PP-12: a passer holds a card, so that there is one to steal
         self.want = ("pick", len(self.hands[self.accused]))
 
     def _mark_bluff(self) -> None:

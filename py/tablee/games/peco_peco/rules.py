@@ -276,7 +276,7 @@ class PecoPeco(Accusing):
         self._next(seat)
 
     def _rivals_with_cards(self, seat: int) -> tuple[int, ...]:
-        """The rivals of ``seat`` who are still in and hold a card, in turn order after it."""
+        """PP-11: the rivals of ``seat`` still in who hold a card, in turn order after it."""
         hands = self.hands
         rivals = self.alive & ~self.mates[seat]
         order = around(self.seats, self.direction)[seat]
