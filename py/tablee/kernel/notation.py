@@ -36,10 +36,11 @@ LONGEST_LINE = 400_000
 MOST_EVENTS = 20_000
 """Bounds for what comes from a link or a file; the longest real matches stay below 3,000."""
 
-_WORD = re.compile(r"[a-z][a-z_]{0,30}|-?\d{1,6}")
-_NUMBER = re.compile(r"\d{1,6}")
-_MOVE = re.compile(r"(\d{1,2})\.([^+]{1,400})((?:\+\d{1,4}=\d{1,4})*)")
-_ANSWER = re.compile(r"\*([\d,]*)((?:\+\d{1,4}=\d{1,4})*)")
+_WORD = re.compile(r"[a-z][a-z_]{0,30}|-?[0-9]{1,6}")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_FACES = r"((?:\+[0-9]{1,4}=[0-9]{1,4})*)"
+_MOVE = re.compile(r"([0-9]{1,2})\.([^+]{1,400})" + _FACES)
+_ANSWER = re.compile(r"\*([0-9]{0,6}(?:,[0-9]{0,6})*)" + _FACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +110,31 @@ def replay(record: Record, registry: Registry) -> Match:
             event = _land_text(match, text)
             # A viewer's record holds what it learned: not the card of its own that it showed.
             match.events.append(event if match.viewer is None else event.for_seat(match.viewer))
-        except TableeError as error:
+        except Exception as error:
+            if isinstance(error, TableeError):
+                why = error.say
+            elif record.viewer is not None:
+                # On a view the moves of others cannot be judged, so the rules may stumble.
+                why = say("the rules cannot follow it.")
+            else:
+                raise
             raise BadRecord(
-                say("Event {n} of this record does not fit: {why}", n=number, why=error.say)
+                say("Event {n} of this record does not fit: {why}", n=number, why=why)
             ) from error
+    _check_known(match.position)
     return match
+
+
+def _check_known(position: Position) -> None:
+    """A view's faces come from its record: each must have been seen, and lie on one card."""
+    viewer = position.viewer
+    if viewer is None:
+        return
+    for pool in position.pools:
+        ids = [i for i in range(pool.first, pool.stop) if position.faces[i] is not None]
+        unseen = any(not position.seen[i] >> viewer & 1 for i in ids)
+        if unseen or len({position.faces[i] for i in ids}) != len(ids):
+            raise BadRecord(say("This record shows its seat a card that it cannot have seen."))
 
 
 def _land_text(match: Match, text: str) -> Event:
@@ -208,6 +229,8 @@ def read_line(line: str, registry: Registry) -> Record:
     rest = words[2:]
     while rest and "=" in rest[0] and "." not in rest[0] and rest[0][0] != "*":
         key, _, value = rest.pop(0).partition("=")
+        if key in settings:
+            raise BadRecord(say("This record cannot be read."))
         settings[key] = _read_setting(game, key, value)
     seats, viewer = settings.pop("seats", 0), settings.pop("viewer", None)
     if len(rest) > MOST_EVENTS or not _NUMBER.fullmatch(version):
