@@ -57,9 +57,9 @@ class Table:
         deck_size: int | None = None,
         **options: bool | int,
     ) -> None:
-        """Hands not named are plain cats and a mouse, which cannot beat a cat; ``deck`` lists what is drawn next.
+        """Hands not named are plain cats and a mouse, which cannot beat a cat.
 
-        ``deck_size``: the rest of the deck is played already and lies in the discard.
+        ``deck`` lists what is drawn next. ``deck_size``: the rest of the deck is played already and lies in the discard.
         """
         options = {"first": first + 1, "long": True, **options}
         self.match = Match.start(GAME, seats, options)

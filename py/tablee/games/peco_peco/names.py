@@ -54,4 +54,4 @@ def food_name(face: int | None) -> Say:
     if face is None:
         return say("a Food card")
     food = FOODS[face]
-    return say("{type} × {n}", "{type} × {n}", type=TYPE_NAMES[food.type], n=food.dishes)
+    return say("{type} × {dishes}", type=TYPE_NAMES[food.type], dishes=food.dishes)
