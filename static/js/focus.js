@@ -77,12 +77,15 @@ export const settle = (before, root) => {
   const primary = /** @type {HTMLElement | null} */ (root.querySelector("[data-primary]"));
   const now = document.getElementById("now");
   const focused = document.activeElement;
-  const lost = before.id !== "" && (!focused || focused === document.body || !root.contains(focused));
+  const lost =
+    before.id !== "" &&
+    !(focused instanceof HTMLElement && root.contains(focused) && focused.checkVisibility());
   const waiting = focused === now && now !== null;
   if (lost) {
     const again = document.getElementById(before.id);
     const panel = document.getElementById("panel-title");
-    if (again && root.contains(again) && !again.hasAttribute("disabled")) again.focus();
+    const usable = again?.checkVisibility() && !again.hasAttribute("disabled");
+    if (again && usable && root.contains(again)) again.focus();
     else if (panel) {
       panel.focus({ preventScroll: true });
       panel.scrollIntoView({ block: "start" });

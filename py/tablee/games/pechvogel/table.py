@@ -235,11 +235,11 @@ def _weather(scene: Scene) -> h.Element:
 def _tray(scene: Scene, loose: Sequence[int], rolls: int) -> h.Element:
     _ = scene._
     in_cup = rolls == 0
-    return h.div("#tray.tray", data_full=in_cup)[
+    return h.div("#tray.tray", data_full=in_cup, data_can=scene.throws)[
         h.div(
             "#loose.loose", role="group", aria_label=_("Dice beside the board"), data_roving=True
         )[None if in_cup else (die(scene, each, loose=True) for each in loose)],
-        h.div("#cup.cup", data_ready=scene.throws)[
+        h.div("#cup.cup")[
             (die(scene, each, loose=True, blank=True) for each in loose) if in_cup else None,
             symbol("cup", "leather-cup", 96),
             h.span(".count", aria_hidden="true")[_("Throw")] if scene.throws else None,
@@ -263,6 +263,7 @@ def die(scene: Scene, number_of: int, *, loose: bool, blank: bool = False) -> h.
         role,
         data_face=None if blank else "raven" if shows == RAVEN else shows,
         data_loose=thrown_next,
+        data_can=pick is not None,
     )[h.span(".cube")[None if blank else picture], pick]
 
 
@@ -275,7 +276,7 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
         h.div(f"#hand-{seat}.won")[
             (_won(scene, seat, value, n) for value, n in zip(VALUES, view.tiles[seat], strict=True))
         ],
-        h.div(f"#luck-{seat}.luck")[_luck(scene, seat), _murphy_with(scene, seat)],
+        h.div(f"#luck-{seat}.luck", data_murphy=view.murphy == seat)[_luck(scene, seat), _murphy_with(scene, seat)],
     ]
 
 

@@ -1,0 +1,309 @@
+"""The pages as markup: ids, buttons, names and words, in every phase of a game. No browser."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tablee.games import load
+from tablee.games.pechvogel import table as pechvogel
+from tablee.games.pechvogel import words as pechvogel_words
+from tablee.games.pechvogel.rules import DICE, Pechvogel
+from tablee.kernel import Game, Say, Seat
+from tablee.kernel.notation import write_move
+from tablee.table import Chair, Pace, Table
+from tablee.ui import shell
+from tablee.ui.i18n import Language
+from tablee.ui.lobby import Lobby, Saved, Setup, lobby
+from tablee.ui.scene import Scene, scene
+from tablee.ui.table_page import table_page
+
+ROOT = Path(__file__).parents[2]
+VOID = {"input", "br", "img", "meta", "link", "hr"}
+NAMES = ("Camille", "Corbin", "Zélie", "Otto", "Nour")
+PHASES = {"first", "throw", "pick", "chase", "bring", "tile", "remove", "repay", "over"}
+
+
+class Bracketed(Language):
+    """Every message in brackets, so that what is not a message shows."""
+
+    def word(self, message: Say, names: object = ()) -> str:
+        return f"⟦{super().word(message, names)}⟧"  # type: ignore[arg-type]
+
+
+class Node:
+    """An element as it was parsed."""
+
+    def __init__(self, tag: str, attrs: dict[str, str], parent: Node | None) -> None:
+        self.tag, self.attrs, self.parent = tag, attrs, parent
+        self.texts: list[str] = []
+        self.children: list[Node] = []
+
+    def walk(self) -> Iterator[Node]:
+        """This element and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def text(self) -> str:
+        """All text below, in order of depth."""
+        return " ".join([*self.texts, *(child.text() for child in self.children)]).strip()
+
+    def above(self) -> Iterator[Node]:
+        """This element and those around it."""
+        node: Node | None = self
+        while node:
+            yield node
+            node = node.parent
+
+
+class Reader(HTMLParser):
+    """Reads markup into `Node`s, and fails where tags do not match."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.root = self._open = Node("", {}, None)
+        self.feed(text)
+        assert self._open is self.root, f"<{self._open.tag}> is not closed"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = Node(tag, {key: value or "" for key, value in attrs}, self._open)
+        self._open.children.append(node)
+        if tag not in VOID:
+            self._open = node
+
+    def handle_endtag(self, tag: str) -> None:
+        assert tag == self._open.tag
+        assert self._open.parent
+        self._open = self._open.parent
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self._open.texts.append(data.strip())
+
+
+def read(markup: object) -> Node:
+    return Reader(str(markup)).root
+
+
+def chairs(seats: int, persons: int = 1) -> tuple[Chair, ...]:
+    tempers = list(load("pechvogel").mind.tempers)
+    return tuple(
+        Chair(NAMES[seat], "" if seat < persons else tempers[seat % len(tempers)])
+        for seat in range(seats)
+    )
+
+
+def played(seed: int, seats: int, **options: object) -> Iterator[Scene]:
+    """Every moment of a match as the first seat sees it, played at random by all."""
+    table = Table.open(
+        load("pechvogel"), chairs(seats, persons=seats), options, seed=seed, pace=Pace()
+    )
+    rng = random.Random(seed)
+    now = 0.0
+    while True:
+        seat = table.acting()[0] if table.acting() else 0
+        seen = scene(table, seat, Bracketed("en"), now)
+        yield replace(seen, view=seen.view.clone())  # the table goes on
+        if table.over():
+            return
+        if table.throws(seat):
+            table.throw(seat, now)
+        elif table.acting():
+            table.move(seat, rng.choice(table.match.position.legal(seat)), now)
+        else:
+            now = max(now, table.due() or 0.0)
+            table.advance(now)
+
+
+EACH = 2
+"""Moments of a phase that are looked at, for each number of seats."""
+
+
+@cache
+def moments() -> tuple[Scene, ...]:
+    """Moments of every phase, with 2 to 5 seats, late ones first, and a window with a clock."""
+    found: list[Scene] = []
+    for seats in (2, 3, 4, 5):
+        counted: Counter[tuple[str, bool]] = Counter()
+        for each in reversed([*played(seats, seats, choose=True)]):
+            assert isinstance(each.view, Pechvogel)
+            kind = (each.view.phase, not each.view.board)
+            counted[kind] += 1
+            if counted[kind] <= EACH:
+                found.append(each)
+    clocked = next(each for each in played(3, 4, relaxed=False) if each.clock is not None)
+    waiting = scene(
+        Table.open(load("pechvogel"), chairs(3), {"first": 2}, seed=1), 0, Bracketed("en"), 0.0
+    )
+    return (*found, clocked, waiting)
+
+
+def lobbies(_: Language) -> Iterator[Lobby]:
+    game: Game = load("pechvogel")
+    yield Lobby(_, None, None, None, None)
+    yield Lobby(_, None, None, Saved("Pechvogel", NAMES[:3], 12), None)
+    for seats in game.seats:
+        setup = Setup(game, chairs(seats, persons=2), game.complete({}, seats))
+        yield Lobby(_, game.name, setup, None, None)
+
+
+@cache
+def drawn() -> tuple[tuple[Scene, str, Node], ...]:
+    """The moments with their pages, as text and as read."""
+    texts = ((each, str(table_page(each))) for each in moments())
+    return tuple((each, text, read(text)) for each, text in texts)
+
+
+def pages() -> Iterator[tuple[str, Node]]:
+    for k, state in enumerate(lobbies(Bracketed("en"))):
+        yield f"lobby {k}", read(lobby(state))
+    for each, _, page in drawn():
+        assert isinstance(each.view, Pechvogel)
+        yield f"{each.view.phase}, {each.view.seats} seats, event {each.seq}", page
+
+
+@cache
+def all_pages() -> tuple[tuple[str, Node], ...]:
+    return tuple(pages())
+
+
+def test_every_phase_is_among_the_pages() -> None:
+    assert {each.view.phase for each in moments() if isinstance(each.view, Pechvogel)} == PHASES
+
+
+def test_ids_are_unique() -> None:
+    for where, page in all_pages():
+        ids = Counter(node.attrs["id"] for node in page.walk() if "id" in node.attrs)
+        assert [name for name, n in ids.items() if n > 1] == [], where
+
+
+def test_pieces_have_ids_and_all_dice_are_there() -> None:
+    for where, page in all_pages():
+        pieces = [node for node in page.walk() if "piece" in node.attrs.get("class", "").split()]
+        assert all("id" in node.attrs for node in pieces), where
+        if "lobby" not in where:
+            dice = {node.attrs["id"] for node in pieces if "data-kind" not in node.attrs}
+            assert {f"die-{k}" for k in range(DICE)} | {"murphy"} == dice, where
+
+
+def test_every_legal_move_is_a_button_and_no_other() -> None:
+    for each, _, page in drawn():
+        buttons = [node for node in page.walk() if "data-move" in node.attrs]
+        assert all(node.tag == "button" for node in buttons)
+        assert {node.attrs["data-move"] for node in buttons} == set(map(write_move, each.moves))
+        for node in buttons:
+            assert node.attrs["data-seat"] == str(each.seat)
+            assert node.attrs["data-seq"] == str(each.seq)
+        dock = next(node for node in page.walk() if node.attrs.get("id") == "actions")
+        listed = [node.attrs["data-move"] for node in dock.walk() if "data-move" in node.attrs]
+        assert listed == [write_move(move) for move in each.moves], "the plain list, in order"
+        throws = [node for node in page.walk() if node.attrs.get("data-intent") == "throw"]
+        assert bool(throws) == each.throws
+
+
+def test_moves_are_on_the_table_too() -> None:
+    on_table = {"pick", "chase", "bring", "take", "steal", "remove", "own", "supply"}
+    for each, _, page in drawn():
+        hits = {
+            node.attrs["data-move"]
+            for node in page.walk()
+            if "hit" in node.attrs.get("class", "").split() and "data-move" in node.attrs
+        }
+        assert hits == {write_move(move) for move in each.moves if move[0] in on_table}
+
+
+def test_one_thing_is_primary() -> None:
+    for where, page in all_pages():
+        primary = [node for node in page.walk() if "data-primary" in node.attrs]
+        playable = [node for node in page.walk() if "data-playable" in node.attrs]
+        if playable or where.startswith("over"):
+            assert len(primary) == 1, where
+
+
+def test_every_button_and_field_has_a_name() -> None:
+    for where, page in all_pages():
+        labels = {node.attrs["for"] for node in page.walk() if "for" in node.attrs}
+        for node in page.walk():
+            named = node.attrs.get("aria-label") or node.text()
+            if node.tag == "button":
+                assert named, (where, node.attrs)
+            if node.tag in ("input", "select") and node.attrs.get("type") != "hidden":
+                wrapped = any(each.tag == "label" and each.text() for each in node.above())
+                assert wrapped or node.attrs.get("id") in labels, (where, node.attrs)
+
+
+def test_what_is_seen_on_a_button_is_in_its_name() -> None:
+    for where, page in all_pages():
+        for node in page.walk():
+            name = node.attrs.get("aria-label")
+            if node.tag == "button" and name and (shown := node.text()):
+                bare = re.sub(r"[⟦⟧]", "", shown).lower()
+                own = any(each.attrs.get("data-words") == "own" for each in node.walk())
+                assert own or bare in name.lower(), (where, name, shown)
+
+
+def test_every_word_is_a_message() -> None:
+    """Text outside brackets may be a number, a name of a person or a game, or a sign."""
+    proper = {*NAMES, *(name[0] for name in NAMES), "Pechvogel"}
+    spoken = ("aria-label", "title", "alt", "placeholder")
+    for where, page in all_pages():
+        for node in page.walk():
+            if any(each.attrs.get("data-words") == "own" for each in node.above()):
+                continue
+            said = [*node.texts, *(node.attrs[key] for key in spoken if key in node.attrs)]
+            for text in said:
+                rest = re.sub(r"⟦.*⟧", "", text).strip()
+                plain = rest in proper or re.fullmatch(r"[-−\d×+ ]*", rest)
+                assert plain, (where, node.tag, node.attrs, text)
+
+
+def test_the_log_tells_what_the_picture_reads_from_it() -> None:
+    """`lies` looks for two sentences: they must be the ones that are told."""
+    assert pechvogel_words._moved(1, ("pick", 5)).text == pechvogel.PICKED
+    threw = [line for each in moments() for line in each.log if line.say.text == pechvogel.THREW]
+    assert threw
+    assert all(isinstance(dict(line.say.values)["who"], Seat) for line in threw)
+
+
+def test_dice_lie_where_the_turn_left_them() -> None:
+    """The board that is drawn between two turns is the one that the last throw came to."""
+    seen = 0
+    for each in played(4, 3):
+        view = each.view
+        assert isinstance(view, Pechvogel)
+        target, board = pechvogel.lies(each)
+        if view.target or view.board:
+            assert (target, list(board)) == (view.target, view.board)
+        elif board:
+            seen += 1
+            shows = [view.dice[die] for die in board]
+            assert shows.count(target) >= 4 or shows.count(0) >= 3
+    assert seen > 5
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_shell_is_the_lobby_that_python_draws(code: str) -> None:
+    assert shell.shell(code) == str(lobby(Lobby(Language(code), None, None, None, None)))
+
+
+def test_the_filled_page_is_whole() -> None:
+    source = (ROOT / "index.html").read_text("utf-8")
+    sprite = (ROOT / "static/art/sprite.svg").read_text("utf-8")
+    page = shell.fill(source, sprite)
+    assert "<!--" not in re.sub(r"<!-- .*? -->", "", page)
+    assert '<template id="shell-fr">' in page
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', sprite))
+    used = set(re.findall(r'href="#([^"]+)"', page))
+    for _, text, _ in drawn():
+        used |= set(re.findall(r'<use href="#([^"]+)"', text))
+    assert used <= symbols
+    assert not re.findall(r'(?:src|href)="(?:/|https?:)', page), "addresses are relative"
