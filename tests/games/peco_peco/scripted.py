@@ -59,7 +59,8 @@ class Table:
     ) -> None:
         """Hands not named are plain cats and a mouse, which cannot beat a cat.
 
-        ``deck`` lists what is drawn next. ``deck_size``: the rest of the deck is played already and lies in the discard.
+        ``deck`` lists what is drawn next; with ``deck_size`` the rest of it is played already and
+        lies in the discard.
         """
         options = {"first": first + 1, "long": True, **options}
         self.match = Match.start(GAME, seats, options)

@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "peco-peco"
 TOML = (Path(__file__).parents[3] / "py/tablee/games/peco_peco/cards.toml").read_text()
 
 
-@pytest.mark.parametrize(("seats", "games"), [(4, 3), (5, 2), (6, 1), (7, 1), (8, 1)])
+@pytest.mark.parametrize(("seats", "games"), [(4, 2), (5, 1), (6, 1), (7, 1), (8, 1)])
 def test_the_law_holds_with_options_at_random(seats: int, games: int) -> None:
     report = check(GAME, games=games, seats=[seats], seed="suite")
     assert report.faults == []
@@ -36,7 +36,7 @@ def test_the_law_holds_with_options_at_random(seats: int, games: int) -> None:
     ],
 )
 def test_random_games_end(seats: int, options: dict[str, bool]) -> None:
-    for seed in range(20):
+    for seed in range(8):
         rng = random.Random(seed)
         position = GAME.setup(GAME.complete(options, seats), seats)
         play_out(position, rng)

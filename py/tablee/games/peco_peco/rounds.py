@@ -68,19 +68,21 @@ class Rounds(Layout):
         self.food = self.food[:-1]
         seen[stake] = everyone
         food = FOODS[self.faces[stake]]
-        deck = self.deck = list(ALL_ANIMALS)
         hands = self.hands
+        left = len(ALL_ANIMALS)
         for seat in range(seats):
             size = food.deal
             if seat == self.first and self.extra:
                 size = max(1, size + self.extra)  # PP-49: at least one card
-            hand = hands[seat] = tuple(deck[-size:])
-            del deck[-size:]
+            hand = hands[seat] = ALL_ANIMALS[left - size : left]
+            left -= size
             for i in hand:
                 seen[i] = 1 << seat
         self.extra = 0  # PP-32: used up in this deal
-        self.discard = [deck.pop()]
-        seen[self.discard[0]] = everyone  # PP-01: its icon does not act
+        left -= 1
+        self.deck = list(ALL_ANIMALS[:left])
+        self.discard = [left]
+        seen[left] = everyone  # PP-01: its icon does not act
         self.buried = []
         self.rule = food.rule
         self.direction = food.turn

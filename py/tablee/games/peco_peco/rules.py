@@ -25,6 +25,7 @@ from tablee.games.peco_peco.cards import (
     INVERTED,
     KIND,
     NO_ACCUSING,
+    PLAIN,
     REVERSE,
     STEAL,
 )
@@ -98,7 +99,7 @@ class PecoPeco(Accusing):
             top = faces[self.discard[-1]]
             beaten_by = (BEATS_INVERTED if self.rule == INVERTED else BEATS)[top]
             moves = [PLAY[i] for i in hand if beaten_by[faces[i]]]
-            if self.terms.call and len(hand) == 2:
+            if len(hand) == 2 and self.terms.call:
                 moves += [PLAY_CALL[i] for i in hand if beaten_by[faces[i]]]
             moves.append(PASS)
             if self.passer >= 0:
@@ -226,13 +227,15 @@ class PecoPeco(Accusing):
         self.passer = NOBODY
         if before >= 0 and not self.hands[before]:
             self.alive &= ~(1 << before)  # PP-15: before the icon acts
-        if self.terms.call and len(hand) == 1 and not called:
+        if len(hand) == 1 and not called and self.terms.call:
             # PP-44, PP-46: from two cards to one, uncalled, and noticed at once.
             # PP-45: under the discard, face down. The icon acts afterwards.
             self.buried += hand
             self.hands[seat] = ()
         icon = ICON[self.faces[card]]
-        if icon == REVERSE:
+        if icon == PLAIN:
+            pass  # as most are
+        elif icon == REVERSE:
             self.direction = -self.direction  # PP-25: with two players as well
         elif icon == DRAW:
             # PP-24: also after the last card, so that its player holds one again.
