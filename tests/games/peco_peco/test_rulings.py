@@ -48,7 +48,7 @@ def test_pp02_a_bomb_on_the_discard_is_beaten_as_its_species() -> None:
 def test_pp03_a_species_does_not_beat_itself() -> None:
     table = Table({0: "cat cat mouse"}, top="cat")
     assert table.plays(0) == []
-    assert table.refused(0, "play", "cat") == "a cat does not beat a cat."
+    assert table.refused(0, "play", "cat") == "You cannot beat a cat with a cat."
 
 
 @pytest.mark.parametrize("stake", ["mak4", "mak3"])

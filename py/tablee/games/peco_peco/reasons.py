@@ -49,7 +49,7 @@ def _on_turn(table: PecoPeco, seat: int, move: Move) -> Say:
             return say("This table does without the call.")
         return say("“Peco Peco!” is called with the last card but one.")
     return say(
-        "{card} does not beat {top}.",
+        "You cannot beat {top} with {card}.",
         card=card_name(table.faces[card]),
         top=card_name(table.faces[table.discard[-1]]),
     )
