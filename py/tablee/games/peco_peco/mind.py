@@ -25,7 +25,7 @@ from tablee.games.peco_peco.cards import (
     STEAL,
 )
 from tablee.games.peco_peco.layout import NOBODY, around
-from tablee.games.peco_peco.prospects import Buffets, round_chances, shares, value
+from tablee.games.peco_peco.prospects import Buffets, round_chances, value
 from tablee.games.peco_peco.rules import (
     ACCUSE,
     ADMIT,
@@ -116,9 +116,9 @@ class _Turn:
         self.beliefs = Beliefs(view, seat)
         self.hands = [_worth_of(view, hand) for hand in view.hands]
         buffets = Buffets(view)
-        self.gain = [shares(view, buffets.after(winner))[seat] for winner in range(view.seats)]
+        self.gain = [buffets.after(winner)[seat] for winner in range(view.seats)]
         """By winner of the round: our chance to win the game then."""
-        self.nobody = shares(view, buffets.now)[seat]
+        self.nobody = buffets.now()[seat]
         alive = view.alive
         order = around(view.seats, view.direction)[seat]
         self.others = [rival for rival in order if alive >> rival & 1]
