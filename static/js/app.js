@@ -149,4 +149,7 @@ const begin = async () => {
 
 listen(app, carry);
 watchKeys(app);
+const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
+page.tableeListens = true;
+page.tableeEarly?.click(); // made before this script was there: see index.html
 begin().catch(starting.crash);

@@ -103,7 +103,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site: Site) -> None:
 def test_a_reload_in_mid_game_goes_on(page: Page, site: Site) -> None:
     page.goto(site.url)
     page.locator("[data-intent=choose][data-game=pechvogel]").first.click()
-    page.locator("[data-intent=start]").first.click()
+    page.locator("#setup [type=submit]").click()
     page.wait_for_selector("[data-playable]", timeout=60_000)
     for _ in range(6):
         assert wait_for_me(page)
@@ -125,7 +125,7 @@ def test_a_reload_in_mid_game_goes_on(page: Page, site: Site) -> None:
 def test_a_click_before_python_is_there_is_kept(page: Page, site: Site) -> None:
     page.goto(site.url, wait_until="commit")
     page.locator("[data-intent=choose][data-game=pechvogel]").first.click()
-    page.wait_for_selector("[data-intent=start]", timeout=60_000)
+    page.wait_for_selector("#setup [type=submit]", timeout=60_000)
 
 
 def test_the_same_site_under_a_prefix(page: Page, site_under_prefix: Site) -> None:
