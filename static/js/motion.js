@@ -61,6 +61,7 @@ const way = (from, to) => ({
  * @param {DOMRect} to
  */
 const fly = (element, from, to) => {
+  if (!from.width || !to.width) return; // it is there, but not drawn: a stack's number tells it
   const { x, y, scale } = way(from, to);
   if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return;
   if (calm.matches) {

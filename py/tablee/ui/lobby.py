@@ -108,7 +108,10 @@ def lobby(state: Lobby) -> h.Element:
         h.header("#lobby-head.house")[
             h.h1[wordmark(_)],
             h.p("#welcome.welcome")[
-                _("Pull up a chair: five table games for whoever is here, and bots for the rest.")
+                _(
+                    "Pull up a chair: five table games for whoever is with you, "
+                    "and bots for the rest."
+                )
             ],
             languages(_),
         ],

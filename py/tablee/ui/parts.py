@@ -169,12 +169,11 @@ def languages(_: Language) -> h.Element:
                 type="button",
                 lang=code,
                 aria_pressed="true" if code == _.code else "false",
-                aria_label=name,
                 title=name,
                 data_words="own",
                 data_intent="language",
                 data_language=code,
-            )[code.upper()]
+            )[code.upper(), unseen(f" {name}")]
             for code, name in LANGUAGES.items()
         )
     ]

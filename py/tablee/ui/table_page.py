@@ -85,7 +85,9 @@ def _head(scene: Scene) -> h.Element:
 def _dock(scene: Scene, art: Picture) -> h.Element:
     _ = scene._
     mine = bool(scene.moves or scene.throws)
-    return h.section("#dock.dock", aria_label=_("Now"), data_mine=mine, data_many=len(scene.moves) > 3)[
+    return h.section(
+        "#dock.dock", aria_label=_("Now"), data_mine=mine, data_many=len(scene.moves) > 3
+    )[
         h.div("#now.now", tabindex="-1")[
             _whose(scene),
             h.p("#now-what")[scene.now_what()],

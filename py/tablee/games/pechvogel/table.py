@@ -41,12 +41,12 @@ def draw(scene: Scene) -> h.Element:
     view = _view(scene)
     rolls = sum(line.say.text == THREW for line in scene.log)
     target, board = lies(scene)
-    fresh = not view.target
+    between = not (view.target or view.board)
     loose = [die for die in range(DICE) if die not in board]
     middle = [
         _tiles(scene),
-        h.div("#play.play", data_rolls=rolls, data_fresh=fresh and rolls > 0)[
-            _board(scene, target, board, fresh), _tray(scene, loose, rolls)
+        h.div("#play.play", data_rolls=rolls, data_fresh=between and rolls > 0)[
+            _board(scene, target, board), _tray(scene, loose, rolls)
         ],
     ]
     return around(scene, "pechvogel", middle, lambda seat: _belongings(scene, seat))
@@ -157,7 +157,7 @@ def tile(value: int, where: str) -> h.Element:
     )[symbol(f"v{value}", f"value v{value}")]
 
 
-def _board(scene: Scene, target: int, board: Sequence[int], fresh: bool) -> h.Element:
+def _board(scene: Scene, target: int, board: Sequence[int]) -> h.Element:
     _ = scene._
     view = _view(scene)
     hits = [die for die in board if view.dice[die] != RAVEN]
@@ -276,7 +276,9 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
         h.div(f"#hand-{seat}.won")[
             (_won(scene, seat, value, n) for value, n in zip(VALUES, view.tiles[seat], strict=True))
         ],
-        h.div(f"#luck-{seat}.luck", data_murphy=view.murphy == seat)[_luck(scene, seat), _murphy_with(scene, seat)],
+        h.div(f"#luck-{seat}.luck", data_murphy=view.murphy == seat)[
+            _luck(scene, seat), _murphy_with(scene, seat)
+        ],
     ]
 
 
