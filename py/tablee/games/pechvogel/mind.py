@@ -1,11 +1,18 @@
-"""How a bot thinks about Pechvogel: the rule of thumb on the exact odds of a turn."""
+"""How a bot thinks about Pechvogel: the exact odds of a turn, and what its endings are worth.
+
+Every decision but one is about a turn that can end in six ways (tile or not, three ravens or
+not, greed or not). Each ending is a table with other points, markers and Murphy, worth to a
+seat its share of the win there; the odds of the turn do the rest.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp, sqrt
 
-from tablee.games.pechvogel.odds import Stakes, exact_odds, worth
+from tablee.games.pechvogel.odds import ENDINGS, Worth, expected, promised
 from tablee.games.pechvogel.rules import (
     BRING,
     CHASE,
@@ -15,7 +22,7 @@ from tablee.games.pechvogel.rules import (
     OWN,
     PASS,
     RAVEN,
-    TAKE,
+    VALUES,
     Pechvogel,
 )
 from tablee.kernel import Mind, Move
@@ -23,25 +30,35 @@ from tablee.kernel import Mind, Move
 
 @dataclass(frozen=True)
 class Temper:
-    """What a bot minds. Points are the measure of everything."""
+    """What a bot minds besides its own share of the win."""
 
-    spite: float
-    """What a point lost by a rival is worth, in points of one's own."""
-    dread: float = 0.5
-    relief: float = 1.0
-    margin: float = 0
-    """How many points a meddling (chase, bring, theft) must promise to be worth it."""
+    envy: float
+    """What the strongest rival's share counts, beside one's own."""
+    effort: float
+    """The share that bringing bad luck must promise to be worth it; below 0 it is fun."""
 
 
 TEMPERS = {
-    "cautious": Temper(spite=0.1, margin=0.5),
-    "even": Temper(spite=0.35, margin=0.0),
-    "spiteful": Temper(spite=1.0, margin=-0.5),
+    "cautious": Temper(envy=0.0, effort=0.01),
+    "even": Temper(envy=0.1, effort=0.0),
+    "spiteful": Temper(envy=0.3, effort=-0.01),
 }
+
+TURNS_A_TILE = 1.6
+"""About 25 turns empty a middle of 15 tiles."""
+STAYS = 0.8
+"""How much of today's markers and Murphy will still lie there a turn later, about: they go
+round the table, and at the end of the game alone they cost what the rules say."""
+PASSED_ON = 0.6
+"""The part of a far-off marker's cost that others will have to pay: it can be brought."""
+ARMED = 3.0
+"""Points that a first marker is worth while there is much to chase and to bring."""
+NOISE, NOISE_A_TURN = 4.0, 2.0
+"""How many points of lead make one's odds e times as good: at the end, and by √turns more."""
 
 
 def thumb(view: Pechvogel, seat: int, rng: random.Random, temper: Temper) -> Move:
-    """The move that promises most by the exact odds of the turn, left alone from then on."""
+    """The move that promises the best share of the win if the others leave the turn alone."""
     phase = view.phase
     if phase == "pick":
         return _best_value(view, seat, temper)
@@ -49,54 +66,106 @@ def thumb(view: Pechvogel, seat: int, rng: random.Random, temper: Temper) -> Mov
         return _chase(view, seat, temper)
     if phase == "bring":
         return _bring(view, seat, temper)
-    if phase == "tile":
-        return _take_or_steal(view, seat, temper)
-    if phase == "remove":
-        return _remove(view, seat)
+    if phase in ("tile", "remove"):
+        return _tile(view, seat)
     return OWN  # a marker of one's own given away is always better than a new one
 
 
 def value(position: Pechvogel) -> list[float]:
-    """Each seat's standing as a share of all, softened while many tiles are left."""
-    scores = [position.score(seat) for seat in range(position.seats)]
-    left = sum((at + 3) * tiles for at, tiles in enumerate(position.centre))
-    softness = 4.0 + left / 6
-    top = max(scores)
-    weights = [2.0 ** ((score - top) / softness) for score in scores]
+    """Each seat's share of the win, as far as the table tells."""
+    points = [_points(position, seat) for seat in range(position.seats)]
+    return shares(points, position.markers, position.murphy, sum(position.centre))
+
+
+def shares(points: Sequence[int], markers: Sequence[int], murphy: int, left: int) -> list[float]:
+    """Each seat's share of the win with ``left`` tiles in the middle; exact with none.
+
+    ``points`` are those of the tiles alone.
+    """
+    seats = range(len(points))
+    if not left:
+        scores = [points[s] - markers[s] * (MURPHY_COST if s == murphy else COST) for s in seats]
+        top = max(scores)
+        winners = scores.count(top)
+        return [(score == top) / winners for score in scores]
+    turns = TURNS_A_TILE * left
+    stays = STAYS**turns
+    goes = 1 - stays
+    cost = COST * (1 - PASSED_ON * goes)
+    extra = MURPHY_COST - COST
+    noise = NOISE + NOISE_A_TURN * sqrt(turns)
+    prospects = []
+    for s in seats:
+        prospect = float(points[s])
+        if markers[s]:
+            held = goes / len(points) + (stays if s == murphy else 0)
+            prospect += ARMED * goes - markers[s] * (cost + extra * held)
+        prospects.append(prospect / noise)
+    top_prospect = max(prospects)
+    weights = [exp(prospect - top_prospect) for prospect in prospects]
     total = sum(weights)
     return [weight / total for weight in weights]
 
 
-def _marker_cost(view: Pechvogel, seat: int) -> int:
-    return MURPHY_COST if view.murphy == seat else COST
+def _points(view: Pechvogel, seat: int) -> int:
+    return sum(value * n for value, n in zip(VALUES, view.tiles[seat], strict=True))
 
 
-def _stakes(view: Pechvogel, target: int, brought: int, temper: Temper) -> Stakes:
-    """What the active player's turn is about, with ``brought`` markers on the board."""
-    seat = view.active
-    at = target - 3
-    stealable = any(view.tiles[rival][at] for rival in range(view.seats) if rival != seat)
-    cost = _marker_cost(view, seat)
-    mine = view.markers[seat]
-    return Stakes(
-        tile=target * (1 + temper.spite) if stealable else target if view.centre[at] else 0,
-        ravens=cost * (brought or 1),
-        murphy=0 if view.murphy == seat else (MURPHY_COST - COST) * (mine + temper.dread),
-        # The extra markers of PV-16 come from the active player's own, and rid him of them.
-        spared=cost * min(brought, mine),
-        relief=cost * temper.relief if mine else 0,
-    )
+def _worth(
+    view: Pechvogel,
+    seat: int,
+    temper: Temper,
+    target: int,
+    *,
+    brought: Sequence[int] = (),
+    chased: bool = False,
+) -> Worth:
+    """What each ending of the turn is worth to ``seat``, with these bringers, chased or not."""
+    active, at = view.active, VALUES.index(target)
+    points = [_points(view, each) for each in range(view.seats)]
+    markers = view.markers[:]
+    markers[active] -= chased
+    for bringer in brought:
+        markers[bringer] -= bringer not in view.brought  # the others' lie on the board already
+    # The tile is stolen from the strongest who has one (PV-19), or taken, or there is none.
+    left, won = sum(view.centre), points[:]
+    victims = [each for each in range(view.seats) if each != active and view.tiles[each][at]]
+    if victims or view.centre[at]:
+        won[active] += target
+        left_won = left - 1
+    else:
+        left_won = left
+    if victims:
+        won[max(victims, key=lambda each: points[each] - COST * markers[each])] -= target
+    lost = markers[:]
+    lost[active] += len(brought) or 1  # PV-13, PV-14
+    for bringer in brought:  # PV-16
+        markers[bringer] += 2
+        markers[active] -= markers[active] > 0
+    worth = {}
+    for ending in ENDINGS:
+        after = shares(
+            won if ending.tile else points,
+            lost if ending.ravens else markers,
+            active if ending.greedy else view.murphy,
+            left_won if ending.tile else left,
+        )
+        envied = max(share for each, share in enumerate(after) if each != seat)
+        worth[ending] = after[seat] - temper.envy * envied
+    return worth
 
 
 def _best_value(view: Pechvogel, seat: int, temper: Temper) -> Move:
-    may_chase = view.markers[seat] > 0
+    moves = view.legal(seat)
 
     def promise(move: Move) -> float:
         target = int(move[1])
-        stakes = _stakes(view, target, 0, temper)
-        return worth(stakes, view.dice.count(target), view.ravens, may_chase)
+        alone = _worth(view, seat, temper, target)
+        armed = view.markers[seat] > 0
+        redone = _worth(view, seat, temper, target, chased=True) if armed else None
+        return promised(alone, redone, view.dice.count(target), view.ravens)
 
-    return max(view.legal(seat), key=promise)
+    return max(moves, key=promise) if len(moves) > 1 else moves[0]
 
 
 def _before_last(view: Pechvogel) -> tuple[int, int]:
@@ -106,49 +175,33 @@ def _before_last(view: Pechvogel) -> tuple[int, int]:
 
 
 def _chase(view: Pechvogel, seat: int, temper: Temper) -> Move:
-    stakes = _stakes(view, view.target, len(view.brought), temper)
-    kept = worth(stakes, view.hits, view.ravens, True)
-    chased = worth(stakes, *_before_last(view), False) + stakes.relief
-    return CHASE if chased > kept else KEEP
+    alone = _worth(view, seat, temper, view.target, brought=view.brought)
+    redone = _worth(view, seat, temper, view.target, brought=view.brought, chased=True)
+    kept = promised(alone, redone, view.hits, view.ravens)
+    return CHASE if expected(redone, *_before_last(view)) > kept else KEEP
 
 
 def _bring(view: Pechvogel, seat: int, temper: Temper) -> Move:
-    brought = len(view.brought)
-    before = _before_last(view)
-    may_chase = not view.chased and view.markers[view.active] > 0
-    joined = worth(_stakes(view, view.target, brought + 1, temper), *before, may_chase)
-    # If somebody has brought already, the dice are thrown again whatever I do.
-    here = before if brought else (view.hits, view.ravens)
-    left = worth(_stakes(view, view.target, brought, temper), *here, may_chase)
-    # My marker stays with him if the ravens come; otherwise I get it back with another.
-    lost = float(exact_odds(*before).ravens)
-    mine = (2 * lost - 1) * _marker_cost(view, seat)
-    envy = temper.spite * _danger(view, seat, view.active)
-    return BRING if mine + envy * (left - joined) > temper.margin else PASS
+    with_mine = [*view.brought, seat]
+    alone = _worth(view, seat, temper, view.target, brought=view.brought)
+    redone = _worth(view, seat, temper, view.target, brought=with_mine)
+    brought = expected(redone, *_before_last(view))
+    if view.brought:
+        # The dice are thrown again whatever I do.
+        passed = expected(alone, *_before_last(view))
+    else:
+        passed = promised(alone, redone, view.hits, view.ravens)
+    return BRING if brought > passed + temper.effort else PASS
 
 
-def _danger(view: Pechvogel, seat: int, rival: int) -> float:
-    """How much a point of ``rival`` matters to ``seat``: 1 for the strongest, less behind."""
-    top = max(view.score(other) for other in range(view.seats) if other != seat)
-    return 2.0 ** ((view.score(rival) - top) / 8)
-
-
-def _take_or_steal(view: Pechvogel, seat: int, temper: Temper) -> Move:
+def _tile(view: Pechvogel, seat: int) -> Move:
+    """Steal from the strongest. Then spend a tile: the dearest if ahead, else the cheapest."""
     moves = view.legal(seat)
-    steals = [move for move in moves if move[0] == "steal"]
-    if (
-        TAKE in moves
-        and temper.margin > 0
-        and view.score(seat) < max(view.score(int(move[1])) for move in steals)
-    ):
-        # The cautious one behind the leader keeps the middle full: more turns to come.
-        return TAKE
-    return max(steals, key=lambda move: view.score(int(move[1])))
-
-
-def _remove(view: Pechvogel, seat: int) -> Move:
-    """Who leads shortens the game by its dearest tile; who is behind spends the cheapest."""
-    moves = view.legal(seat)
+    if moves[-1][0] == "steal":
+        return max(
+            (move for move in moves if move[0] == "steal"),
+            key=lambda move: view.score(int(move[1])),
+        )
     leads = view.score(seat) >= max(map(view.score, range(view.seats)))
     return moves[-1] if leads else moves[0]
 

@@ -1,9 +1,10 @@
-"""The exact odds of a Pechvogel turn, and what a turn is worth to who may chase once."""
+"""The exact odds of a Pechvogel turn, and what a turn is worth to who may meddle with it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from math import comb
 from typing import NamedTuple
 
@@ -23,19 +24,20 @@ class Odds(NamedTuple):
     murphy: Fraction
 
 
-class Stakes(NamedTuple):
-    """What the ends of a turn are worth, in points of the active player."""
+class Ending(NamedTuple):
+    """How one turn ended."""
 
-    tile: float
-    """Gained with the tile."""
-    ravens: float
-    """Lost with three ravens or more."""
-    murphy: float
-    """Lost with the Murphy tile."""
-    spared: float
-    """Gained when the turn ends with fewer than three ravens (markers that leave, PV-16)."""
-    relief: float
-    """Gained by chasing: the marker that it costs is a marker less at the end."""
+    tile: bool
+    ravens: bool
+    greedy: bool
+
+
+ENDINGS = tuple(
+    Ending(tile, ravens, greedy)
+    for tile, ravens in ((True, False), (False, True), (True, True))
+    for greedy in (False, True)
+)
+"""All the ways in which a turn can end."""
 
 
 class Throw(NamedTuple):
@@ -77,40 +79,73 @@ def ended(hits: int, ravens: int) -> bool:
 
 
 @cache
-def exact_odds(hits: int, ravens: int) -> Odds:
-    """The odds with ``hits`` dice of the value and ``ravens`` on the board, left alone."""
+def endings(hits: int, ravens: int) -> Mapping[Ending, Fraction]:
+    """The chance of each ending with these dice on the board, if nobody meddles."""
     if ended(hits, ravens):
-        tile, lost = hits >= NEEDED, ravens >= TOO_MANY
-        flags = (tile, lost, tile and lost, greedy(hits, ravens))
-        return Odds(*(Fraction(flag) for flag in flags))
-    sums = [Fraction(0)] * 4
+        return {Ending(hits >= NEEDED, ravens >= TOO_MANY, greedy(hits, ravens)): Fraction(1)}
+    chances = dict.fromkeys(ENDINGS, Fraction(0))
     for throw in throws(DICE - hits - ravens):
-        then = exact_odds(hits + throw.hits, ravens + throw.ravens)
-        sums = [total + throw.chance * part for total, part in zip(sums, then, strict=True)]
-    return Odds(*sums)
+        for ending, chance in endings(hits + throw.hits, ravens + throw.ravens).items():
+            chances[ending] += throw.chance * chance
+    return chances
 
 
 @cache
-def _as_floats(loose: int) -> tuple[tuple[int, int, float], ...]:
-    return tuple((hits, ravens, float(chance)) for hits, ravens, chance in throws(loose))
+def exact_odds(hits: int, ravens: int) -> Odds:
+    """The odds with ``hits`` dice of the value and ``ravens`` on the board, left alone."""
+    chances = endings(hits, ravens).items()
+    return Odds(
+        sum((chance for ending, chance in chances if ending.tile), Fraction(0)),
+        sum((chance for ending, chance in chances if ending.ravens), Fraction(0)),
+        sum((chance for ending, chance in chances if ending.tile and ending.ravens), Fraction(0)),
+        sum((chance for ending, chance in chances if ending.greedy), Fraction(0)),
+    )
 
 
-@lru_cache(maxsize=8192)
-def worth(stakes: Stakes, hits: int, ravens: int, may_chase: bool) -> float:
-    """Points that a turn promises from here if its player chases whenever that is better.
+Worth = Mapping[Ending, float]
+"""What each ending is worth to somebody."""
 
-    Rivals are left out of it. The recursion is as deep as the dice that can still be placed.
+
+def expected(worth: Worth, hits: int, ravens: int) -> float:
+    """What a turn that stands here is worth if nobody meddles any more."""
+    return sum([chance * worth[ending] for ending, chance in _as_floats(hits, ravens)])
+
+
+def promised(alone: Worth, redone: Worth | None, hits: int, ravens: int) -> float:
+    """What a turn that stands here is worth to who may have one throw of it taken back.
+
+    ``alone`` is the worth of the endings if that never happens, ``redone`` if it has happened
+    (None: it cannot). It happens after the throw where it gains most: so the right to do it
+    later has its worth too. Others are held not to meddle.
     """
-    if ended(hits, ravens):
-        points = stakes.tile if hits >= NEEDED else 0.0
-        points += -stakes.ravens if ravens >= TOO_MANY else stakes.spared
-        return points - stakes.murphy if greedy(hits, ravens) else points
-    chased = worth(stakes, hits, ravens, False) + stakes.relief if may_chase else 0.0
-    total = 0.0
-    for more_hits, more_ravens, chance in _as_floats(DICE - hits - ravens):
-        after = (hits + more_hits, ravens + more_ravens)
-        kept = worth(stakes, *after, may_chase)
-        if may_chase and not greedy(*after) and chased > kept:
-            kept = chased
-        total += chance * kept
-    return total
+    if redone is None or ended(hits, ravens):
+        return expected(alone, hits, ravens)
+    known: dict[tuple[int, int], float] = {}
+
+    def at(hits: int, ravens: int) -> float:
+        if (found := known.get((hits, ravens))) is not None:
+            return found
+        if ended(hits, ravens):
+            return expected(alone, hits, ravens)
+        taken_back = expected(redone, hits, ravens)
+        total = 0.0
+        for more_hits, more_ravens, chance in _throws(DICE - hits - ravens):
+            after = (hits + more_hits, ravens + more_ravens)
+            worth = at(*after)
+            if worth < taken_back and not greedy(*after):
+                worth = taken_back
+            total += chance * worth
+        known[hits, ravens] = total
+        return total
+
+    return at(hits, ravens)
+
+
+@cache
+def _as_floats(hits: int, ravens: int) -> tuple[tuple[Ending, float], ...]:
+    return tuple((ending, float(chance)) for ending, chance in endings(hits, ravens).items())
+
+
+@cache
+def _throws(loose: int) -> tuple[tuple[int, int, float], ...]:
+    return tuple((hits, ravens, float(chance)) for hits, ravens, chance in throws(loose))

@@ -324,10 +324,10 @@ class Pechvogel(Position):
             return
         self.dice = dice = [FACES[number] for number in result]
         self.ravens = dice.count(RAVEN)
-        self.loose = loose = []
-        for die, shows in enumerate(dice):
-            (loose if shows else self.board).append(die)
-        self.last = self.board[:]
+        self.loose = [die for die in range(DICE) if dice[die] != RAVEN]
+        if self.ravens:
+            self.board = [die for die in range(DICE) if dice[die] == RAVEN]
+            self.last = self.board[:]
         # PV-01: with three ravens a value is chosen only if it brings a tile at once.
         # PV-02: seven ravens leave nothing to choose.
         if self.ravens < TOO_MANY or any(dice.count(value) >= NEEDED for value in VALUES):
