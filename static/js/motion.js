@@ -63,7 +63,7 @@ const way = (from, to) => ({
 const fly = (element, from, to) => {
   if (!from.width || !to.width) return; // it is there, but not drawn: a stack's number tells it
   const { x, y, scale } = way(from, to);
-  if (Math.abs(x) < 1 && Math.abs(y) < 1 && Math.abs(scale - 1) < 0.02) return;
+  if (Math.abs(x) < 4 && Math.abs(y) < 4 && Math.abs(scale - 1) < 0.05) return;
   if (calm.matches) {
     element.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 150 });
     return;
@@ -92,12 +92,14 @@ const tumble = (die, turn) => {
   }
   const spin = (turn % 2 ? -1 : 1) * (540 + 90 * (turn % 3));
   const timing = { duration: TUMBLE, delay: turn * 22, easing: "ease-out", fill: /** @type {const} */ ("backwards") };
+  const at = (/** @type {number} */ up, /** @type {number} */ share) =>
+    `perspective(22rem) translateY(${up}rem) rotate(${spin * share}deg) rotate3d(1, .6, 0, ${70 * share}deg)`;
   cube.animate(
     [
-      { transform: `perspective(22rem) translateY(-2.6rem) rotate3d(1, .7, .4, ${spin}deg)` },
-      { transform: `perspective(22rem) translateY(.2rem) rotate3d(1, .7, .4, ${spin / 4}deg)`, offset: 0.6 },
-      { transform: `perspective(22rem) translateY(-.5rem) rotate3d(1, .7, .4, ${spin / 14}deg)`, offset: 0.8 },
-      { transform: "perspective(22rem) translateY(0) rotate3d(1, .7, .4, 0deg)" },
+      { transform: at(-2.8, 1) },
+      { transform: at(0.2, 0.3), offset: 0.55 },
+      { transform: at(-0.6, 0.1), offset: 0.78 },
+      { transform: at(0, 0) },
     ],
     timing,
   );
