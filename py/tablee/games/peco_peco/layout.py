@@ -36,6 +36,15 @@ def around(seats: int, step: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple((seat + k * step) % seats for k in range(1, seats)) for seat in range(seats))
 
 
+@cache
+def _pools(stakes: tuple[int, ...]) -> tuple[Pool, ...]:
+    """The Animal deck, and a Food deck of these faces."""
+    return (
+        Pool(0, ANIMALS, frozenset(ALL_ANIMALS)),
+        Pool(ANIMALS, ANIMALS + len(stakes), frozenset(stakes)),
+    )
+
+
 class Layout(Position):
     """Both decks, the hands, the buffets, and the round that is being played."""
 
@@ -140,12 +149,8 @@ class Layout(Position):
 
     def __init__(self, seats: int, stakes: Sequence[int] | None = None) -> None:
         """``stakes``: the faces of the Food deck, all of them by default."""
-        faces = CARDS.stakes(seats) if stakes is None else tuple(stakes)
-        stop = ANIMALS + len(faces)
-        pools = (
-            Pool(0, ANIMALS, frozenset(ALL_ANIMALS)),
-            Pool(ANIMALS, stop, frozenset(faces)),
-        )
+        pools = _pools(CARDS.stakes(seats) if stakes is None else tuple(stakes))
+        stop = pools[-1].stop
         super().__init__(seats, pools)
         self.terms = Terms()
         self.phase = "first"

@@ -12,6 +12,7 @@ Rulings PP-01 to PP-53 are those of the project's sheet.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from tablee.games.peco_peco.accusing import Accusing
@@ -49,10 +50,15 @@ ONLY = tuple((seat,) for seat in range(CARDS.most))
 """`to_act` when one seat is to act."""
 
 
+@cache
+def _stakes(seats: int, every: bool) -> tuple[int, ...]:
+    return CARDS.stakes(seats, every=every)
+
+
 def setup(options: Options, seats: int) -> PecoPeco:
     """The table before the first draw: who starts, who is solo, then both decks shuffled."""
     # PP-52: the cut for seven and eight players is tied to the head count, teams or not.
-    stakes = CARDS.stakes(seats, every=bool(options["long"]))
+    stakes = _stakes(seats, bool(options["long"]))
     table = PecoPeco(seats, stakes)
     table.terms = Terms(
         *(bool(options[name]) for name in ("teams", "team_tilt", "call", "leniency", "relaxed"))
