@@ -339,9 +339,11 @@ class Pechvogel(Position):
         # PV-04: all dice of the value go to the board. PV-28: even if its tiles are gone.
         self.target = value
         dice = self.dice
-        self.board += [die for die in self.loose if dice[die] == value]
-        self.loose = [die for die in self.loose if dice[die] != value]
-        self.hits = dice.count(value)
+        loose = self.loose
+        placed = [die for die in loose if dice[die] == value]
+        self.board += placed
+        self.loose = [die for die in loose if dice[die] != value]
+        self.hits = len(placed)
         self.last = []
         self._go_on()  # PV-03: a first throw is never redone
 
