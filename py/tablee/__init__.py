@@ -2,9 +2,15 @@
 
 >>> from tablee import games
 >>> from tablee.kernel import Match, SeededDealer
->>> match = Match.start(games.load("pechvogel"), seats=3, dealer=SeededDealer(7))
+>>> match, dealer = Match.start(games.load("pechvogel"), seats=3), SeededDealer(7)
+>>> [event.move for event in match.settle(dealer)]  # who begins, and the first throw
+[(0,), (0, 5, 2, 3, 3, 5, 2)]
 >>> match.position.to_act()
-(1,)
+(0,)
+>>> match.position.legal(0)
+[('pick', 3), ('pick', 5), ('pick', 6)]
+>>> match.play(0, ("pick", 6)).move
+('pick', 6)
 """
 
 __version__ = "0.1.0"

@@ -37,8 +37,6 @@ GAME = Game(
         ),
     ),
     check=lambda options, seats: (
-        say("The seat that starts is not at this table.")
-        if int(options["first"]) > seats
-        else None
+        say("The seat that starts is not at this table.") if int(options["first"]) > seats else None
     ),
 )

@@ -14,7 +14,7 @@ def die_name(shows: int) -> Say:
 def narrate(before: Pechvogel, event: Event, after: Pechvogel) -> list[Say]:
     """What happened: the throw or the move, then whatever was settled by it."""
     told = _thrown(before, after) if event.seat is None else [_moved(event.seat, event.move)]
-    return told + _settled(before, after)
+    return told + _settled(before, event, after)
 
 
 def _thrown(before: Pechvogel, after: Pechvogel) -> list[Say]:
@@ -53,17 +53,16 @@ def _moved(seat: int, move: Move) -> Say:
     return say("{who} has it paid from the supply.", who=who)
 
 
-def _settled(before: Pechvogel, after: Pechvogel) -> list[Say]:
+def _settled(before: Pechvogel, event: Event, after: Pechvogel) -> list[Say]:
     """Tile, markers, Murphy, in the order in which they are settled (PV-29)."""
-    told = []
     active = before.active
     who = Seat(active)
-    for value in VALUES:
-        if after.tiles[active][value - 3] > before.tiles[active][value - 3]:
-            told.append(say("{who} wins a {value} tile.", who=who, value=value))
-    ended = after.phase == "over" or (before.phase != "first" and after.target == 0)
-    ended = ended and after.phase != "pick" and before.phase != "over"
-    if ended and _no_tile(before, after):
+    told = [
+        say("{who} wins a {value} tile.", who=who, value=value)
+        for value in VALUES
+        if after.tiles[active][value - 3] > before.tiles[active][value - 3]
+    ]
+    if _no_tile(before, event, after):
         told.append(say("Four of a kind, but no such tile is left: nothing gained."))
     for seat in range(after.seats):
         more = after.markers[seat] - before.markers[seat]
@@ -83,13 +82,17 @@ def _settled(before: Pechvogel, after: Pechvogel) -> list[Say]:
     return told
 
 
-def _no_tile(before: Pechvogel, after: Pechvogel) -> bool:
-    """PV-21: the turn made four of its value, and nobody has such a tile."""
+def _no_tile(before: Pechvogel, event: Event, after: Pechvogel) -> bool:
+    """PV-21: a turn has ended with four of its value, and nobody has such a tile."""
     target = before.target
+    if event.move[:1] == ("pick",):
+        target = int(event.move[1])
+    ended = after.target == 0 or after.phase == "over"
     return (
         target != 0
-        and sum(after.dice[die] == target for die in range(len(after.dice))) >= NEEDED
+        and ended
         and before.phase != "remove"
+        and after.dice.count(target) >= NEEDED
         and after.tiles == before.tiles
         and not before.centre[target - 3]
     )
