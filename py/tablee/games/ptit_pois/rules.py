@@ -18,6 +18,8 @@ from tablee.kernel import Move, Options, Place, Pool, Position, Say, say
 
 DRAWN = 2
 """Cards drawn to turn the Up&Down card over [R]."""
+FIFTY = 50
+"""Points that end the longer game [R]."""
 NO_CARD = -1
 NOBODY = -1
 
@@ -478,21 +480,18 @@ class PtitPois(Position):
     def _end_round(self, seat: int) -> None:
         self.ender = seat
         self.phase = "count"
-        # Every rival holds a card, so that there is always something to lay open.
+        # Hands and what nobody has seen of the rows; every rival holds a card, so it is not empty.
         everyone, seen = self.everyone, self.seen
-        held = [card for hand in self.hands for card in hand]
-        held += [card for card in self.hidden if card >= 0]
-        self.want = ("open", tuple(card for card in held if seen[card] != everyone), everyone)
+        opened = [card for hand in self.hands for card in hand]
+        opened += [card for card in self.hidden if card >= 0 and seen[card] != everyone]
+        self.want = ("open", tuple(opened), everyone)
 
     def _count(self) -> None:
-        faces: list[int] = self.faces  # type: ignore[assignment]  # all laid open
-        hands, rows = [], []
-        for seat, hand in enumerate(self.hands):
-            hands.append(sum([VALUE[faces[card]] for card in hand]))
-            rows.append(sum([VALUE[faces[card]] for card in self.row(seat)]))
+        hands = [self._sum(hand) for hand in self.hands]
+        rows = [self._sum(self.row(seat)) for seat in range(self.seats)]
         scores = round_scores(hands, rows, self.ender)
         self.sheet += (scores,)
-        self.totals = tuple([a + b for a, b in zip(self.totals, scores, strict=True)])
+        self.totals = tuple([sum(both) for both in zip(self.totals, scores, strict=True)])
         # PT-25: the game of 50 points ends after the round in which somebody reaches them.
         ended = max(self.totals) >= FIFTY if self.fifty else len(self.sheet) >= self.rounds
         if ended:
@@ -500,6 +499,9 @@ class PtitPois(Position):
         else:
             self._ask_for_deal()
 
-
-FIFTY = 50
-"""Points that end the longer game [R]."""
+    def _sum(self, cards: Sequence[int]) -> int:
+        faces: list[int] = self.faces  # type: ignore[assignment]  # all laid open
+        total = 0
+        for card in cards:
+            total += VALUE[faces[card]]
+        return total
