@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablee.games.service_compris.cards import CROWD, FEW, NO_KIND, PEOPLE
+from tablee.games.service_compris.cards import ACTIONS, CARDS, CROWD, FEW, NO_KIND, PEOPLE
 from tablee.games.service_compris.seating import AROUND, LIVING
 
 if TYPE_CHECKING:
     from tablee.games.service_compris.rules import ServiceCompris
+
+
+MANY_GONE = CARDS - ACTIONS - FEW
+"""With more characters than this eaten or in the box, there are fewer than `FEW` in play."""
 
 
 def begin_turn(t: ServiceCompris, seat: int) -> None:
@@ -42,10 +46,10 @@ def end_play(t: ServiceCompris) -> None:
     if t.phase == "over":
         _put_away(t)
     elif t.counterer < 0:
-        _clear(t, AROUND[t.alive][t.active][0])
+        _put_away(t)
+        begin_turn(t, AROUND[t.alive][t.active][0])
     elif t.deck:
-        _draw(t, t.counterer)
-        _clear(t, t.counterer)
+        _replace_counter(t)
     else:
         _ask_for_pile(t, "refill")
 
@@ -54,11 +58,18 @@ def restock(t: ServiceCompris) -> None:
     """The shuffled discard is the new draw pile."""
     t.deck, t.discard = t.discard, []
     if t.phase == "refill":
-        _draw(t, t.counterer)
-        _clear(t, t.counterer)
+        _replace_counter(t)
     else:
         _draw(t, t.active)
         t.phase = "turn"
+
+
+def _replace_counter(t: ServiceCompris) -> None:
+    # SC-35, SC-39: then it is its player's turn, whoever was hit; SC-43: he draws again.
+    seat = t.counterer
+    _draw(t, seat)
+    _put_away(t)
+    begin_turn(t, seat)
 
 
 def _ask_for_pile(t: ServiceCompris, phase: str) -> None:
@@ -71,12 +82,6 @@ def _draw(t: ServiceCompris, seat: int) -> None:
     card = t.deck.pop()
     t.hands[seat] += (card,)
     t.seen[card] = 1 << seat
-
-
-def _clear(t: ServiceCompris, next_seat: int) -> None:
-    # SC-35, SC-39: after a counter, its player's turn, whoever was hit; SC-43: he draws again.
-    _put_away(t)
-    begin_turn(t, next_seat)
 
 
 def _put_away(t: ServiceCompris) -> None:
@@ -97,7 +102,7 @@ def whet(t: ServiceCompris, appetite: int) -> None:
 
 def arrived(t: ServiceCompris) -> None:
     """A character was added to the table. SC-07: that can start the feast, also again."""
-    if not t.feast and (len(t.table) > CROWD or t.live() < FEW):
+    if not t.feast and (len(t.table) > CROWD or len(t.bones) + len(t.box) > MANY_GONE):
         t.feast = 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tablee.games.service_compris.cards import (
@@ -49,11 +50,11 @@ PICKS = _moves("people", BOX.peoples)
 PASS: Move = ("pass",)
 DONE: Move = ("done",)
 
-_lay, _take = LAYS.__getitem__, TAKES.__getitem__
-
 # What a card with effect needs, as bits of a situation; the last two count how hungry he is.
 RIVALS, OWN, LYING, TWO, SAVABLE, SWAPPABLE = (1 << bit for bit in range(6))
 HUNGRY = 6
+RESCUES = (SAVABLE, *(SAVABLE + SWAPPABLE,) * 3)
+"""By who is at home, with somebody on the table and no terms in the way."""
 
 
 def _effective(kind: int, situation: int) -> bool:
@@ -88,34 +89,27 @@ EFFECTIVE = tuple(_by_face(situation) for situation in range(3 << HUNGRY))
 
 def cards(t: ServiceCompris, seat: int) -> list[Move]:
     """On one's turn: each card without effect, and those that have one with it."""
-    hand = t.hands[seat]
-    faces = t.faces
-    effective = EFFECTIVE[_situation(t, seat)]
-    moves = [*map(_lay, hand)]
-    moves += [PLAYS[card] for card in hand if effective[faces[card]]]
-    return moves
-
-
-def _situation(t: ServiceCompris, seat: int) -> int:
-    reserve = t.reserve
-    situation = t.feast << HUNGRY
+    reserve, lying = t.reserve, len(t.table)
+    situation = OWN if reserve[seat] else 0
     for rival in AROUND[t.alive][seat]:
         if reserve[rival]:
             situation += RIVALS
             break
-    if reserve[seat]:
-        situation += OWN
-    lying = len(t.table)
     if lying:
-        situation += LYING + TWO if lying > 1 else LYING
         terms = t.terms
-        if terms.traitors or terms.same_people:
-            return situation + _rescues(t, seat)
-        # Everybody on the table has a home (SC-25), and whoever is at home may take a slot.
-        situation += SAVABLE
-        if situation & (RIVALS | OWN):
-            situation += SWAPPABLE
-    return situation
+        # Plainly everybody on the table has a home (SC-25), and who is at home may take a slot.
+        plain = not (terms.traitors or terms.same_people)
+        situation += RESCUES[situation] if plain else _rescues(t, seat)
+        situation += (t.feast << HUNGRY) + (LYING if lying == 1 else LYING + TWO)
+    faces = t.faces
+    effective = EFFECTIVE[situation]
+    moves: list[Move] = []
+    add = moves.append
+    for card in t.hands[seat]:
+        add(LAYS[card])
+        if effective[faces[card]]:
+            add(PLAYS[card])
+    return moves
 
 
 def _rescues(t: ServiceCompris, seat: int) -> int:
@@ -166,7 +160,13 @@ def takes(t: ServiceCompris, seat: int) -> list[Move]:
         moves: list[Move] = []
         for rival in rivals:
             camp = t.reserve[rival]
-            if sum([card in camp for card in chosen]) < each:
+            given = 0
+            for card in chosen:
+                if card in camp:
+                    given += 1
+            if not given:
+                moves += _takes_of(open_camp(t, rival))
+            elif given < each:
                 moves += [TAKES[card] for card in _still_open(t, rival)]
         return moves
     if chosen:
@@ -174,19 +174,29 @@ def takes(t: ServiceCompris, seat: int) -> list[Move]:
     moves = []
     if t.terms.traitors:
         for rival in rivals:
-            moves += map(_take, open_camp(t, rival))
+            moves += _takes_of(open_camp(t, rival))
         return moves
     for rival in rivals:
-        moves += map(_take, t.reserve[rival])
+        moves += _takes_of(t.reserve[rival])
     return moves
+
+
+@lru_cache(maxsize=1 << 12)
+def _takes_of(camp: tuple[int, ...]) -> tuple[Move, ...]:
+    """The same camps come up again and again; this is half of what playouts spend here."""
+    return tuple([TAKES[card] for card in camp])
 
 
 def counters(t: ServiceCompris, seat: int) -> list[Move]:
     """In the window: the cards of the hand that fit, or none."""
     faces = t.faces
     fits = FITS[t.kind]
-    moves = [COUNTERS[card] for card in t.hands[seat] if fits[faces[card]]]
-    moves.append(PASS)
+    moves: list[Move] = []
+    add = moves.append
+    for card in t.hands[seat]:
+        if fits[faces[card]]:
+            add(COUNTERS[card])
+    add(PASS)
     return moves
 
 

@@ -53,7 +53,7 @@ def refusal(t: ServiceCompris, seat: int, move: Move) -> Say:
         return _no_victim(t, seat, thing)
     if verb == "save" and phase == "save":
         return _not_savable(t, thing)
-    return NO_CHOICE.get((verb, phase), NOT_NOW)
+    return NO_CHOICE.get((str(verb), phase), NOT_NOW)
 
 
 NO_CHOICE = {

@@ -143,7 +143,7 @@ class ServiceCompris(Position):
     chosen: tuple[int, ...]
     """The characters chosen so far for that card, in order; they lie where they lay."""
     needed: int
-    """How many have to be chosen."""
+    """How many have to be chosen, where each rival gives some, or the table is ordered."""
     asked: tuple[int, ...]
     """In the window: who has still to say whether they counter, in the order of asking."""
     counterer: int
@@ -206,7 +206,14 @@ class ServiceCompris(Position):
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of ``seat``."""
-        return menu.CHOICES[self.phase](self, seat) if seat in self.to_act() else []
+        phase = self.phase
+        if phase == "counter":
+            asked = self.asked
+            if seat not in asked or (self.terms.relaxed and seat != asked[0]):
+                return []
+        elif seat != self.active or self.want is not None or phase == "over":
+            return []
+        return menu.CHOICES[phase](self, seat)
 
     def why_not(self, seat: int, move: Move) -> Say | None:
         """The reason why ``move`` is refused, or None where it is legal."""

@@ -14,7 +14,6 @@ from tablee.games.service_compris.cards import (
     CHEESE,
     CHEF_GONE,
     COUNTERABLE,
-    DELIVERIES,
     DISH_OF_THE_DAY,
     GLUTTONY,
     HAMPER,
@@ -72,14 +71,13 @@ def _from_hand(t: ServiceCompris, seat: int, card: int) -> None:
 
 def _choose_victims(t: ServiceCompris) -> None:
     """SC-15: its player chooses rival and character; SC-23: of several, the whole order."""
-    each = BASKET.get(t.kind)
-    t.needed = 1
-    if each is not None:
+    if t.kind in BASKET:
+        each = BASKET[t.kind]
         # SC-23: who has fewer gives what he has.
         rivals = AROUND[t.alive][t.active]
         t.needed = sum([min(each, len(t.reserve[rival])) for rival in rivals])
         if not t.needed:
-            resolve(t)
+            EFFECTS[t.kind](t, NO_KIND)
             return
     t.phase = "take"
 
@@ -97,33 +95,20 @@ def _choose_order(t: ServiceCompris) -> None:
     t.phase = "order"
 
 
-def resolve(t: ServiceCompris) -> None:
-    """The card takes effect, after whatever was played against it."""
-    counter = KIND[t.faces[t.played[1]]] if t.counterer >= 0 else NO_KIND
-    EFFECTS[t.kind](t, counter)
-
-
 # Choices before the window (SC-41: rivals know what they counter).
 
 
 def take(t: ServiceCompris, seat: int, card: int) -> None:
     """A character is chosen to be delivered; it stays where it is until the card resolves."""
     chosen = t.chosen = (*t.chosen, card)
-    if len(chosen) == 1:
-        camp = t.camp_of(card)
-        if t.kind == CHEESE:
-            # SC-21: what limits it is the reserve, not who is alive.
-            t.needed = min(2, len(t.reserve[camp]))
-        if t.needed == 1 and t.kind in DELIVERIES:
-            _announce(t, ASKED[t.alive][seat][camp])
-            return
-    if len(chosen) < t.needed:
+    if t.kind in BASKET:
+        if len(chosen) == t.needed:
+            _announce(t, _givers(t))  # SC-05: the larder is for those who would deliver
         return
-    if t.kind == GLUTTONY:
-        # SC-05: the larder is for those who would deliver.
-        _announce(t, _givers(t))
-    else:
-        _announce(t, ASKED[t.alive][seat][t.camp_of(card)])
+    camp = t.camp_of(card)
+    # SC-21: what limits the two is the reserve, not who is alive.
+    if t.kind != CHEESE or len(chosen) == 2 or len(t.reserve[camp]) == 1:
+        _announce(t, ASKED[t.alive][seat][camp])
 
 
 def save(t: ServiceCompris, seat: int, card: int) -> None:
@@ -139,14 +124,14 @@ def swap(t: ServiceCompris, seat: int, card: int) -> None:
     """SC-26, SC-55: the one saved goes home, another takes its slot exactly."""
     (saved,) = t.chosen
     t.chosen = (saved, card)
-    resolve(t)
+    EFFECTS[t.kind](t, NO_KIND)
 
 
 def recall(t: ServiceCompris, seat: int, whose: int) -> None:
     """SC-27, SC-54: all of one player's people leave the table."""
     faces, home = t.faces, t.home
     t.chosen = tuple([card for card in t.table if home[PEOPLE[faces[card]]] == whose])
-    resolve(t)
+    EFFECTS[t.kind](t, NO_KIND)
 
 
 def _givers(t: ServiceCompris) -> tuple[int, ...]:
@@ -162,14 +147,14 @@ def _announce(t: ServiceCompris, asked: tuple[int, ...]) -> None:
         t.asked = asked
         t.phase = "counter"
     else:
-        resolve(t)
+        EFFECTS[t.kind](t, NO_KIND)
 
 
 def decline(t: ServiceCompris, seat: int, nothing: str) -> None:
     """A rival lets it be; when all have, the card takes effect."""
     asked = t.asked
     at = asked.index(seat)
-    asked = t.asked = asked[:at] + asked[at + 1 :]
+    asked = t.asked = asked[1:] if at == 0 else asked[:at] + asked[at + 1 :]
     camp = t.reserve[seat]
     for card in t.chosen:
         if card in camp:
@@ -177,7 +162,7 @@ def decline(t: ServiceCompris, seat: int, nothing: str) -> None:
             t.declined = (*was[:seat], (t.hands[seat], t.kind), *was[seat + 1 :])
             break
     if not asked:
-        resolve(t)
+        EFFECTS[t.kind](t, NO_KIND)
 
 
 def counter(t: ServiceCompris, seat: int, card: int) -> None:
@@ -186,7 +171,7 @@ def counter(t: ServiceCompris, seat: int, card: int) -> None:
     t.played += (card,)
     t.counterer = seat
     t.asked = ()
-    resolve(t)
+    EFFECTS[t.kind](t, KIND[t.faces[card]])
 
 
 # Effects. Each ends the play, or asks for one more choice.

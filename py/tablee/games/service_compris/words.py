@@ -172,9 +172,10 @@ def _carried(before: ServiceCompris, after: ServiceCompris) -> list[Say]:
     if before.kind == NIBBLER and before.phase == "take":
         fresh = []
     fresh = [card for card in fresh if card not in struck]
-    told = [
-        say("{character} is put on the table.", character=character(after, card)) for card in fresh
-    ]
+    told = []
+    if fresh:
+        names = tuple(character(after, card) for card in fresh)
+        told.append(say("Put on the table: {characters}.", characters=names))
     back = [card for card in was if after.camp_of(card) >= 0]
     if back:
         names = tuple(character(after, card) for card in back)
@@ -195,6 +196,11 @@ def _struck(before: ServiceCompris, after: ServiceCompris) -> tuple[int, ...]:
 
 def _feast(before: ServiceCompris, after: ServiceCompris) -> list[Say]:
     told = []
+    if after.feast > before.feast:
+        if after.feast == 1:
+            told.append(say("The feast is on: one character is eaten at the start of each turn."))
+        else:
+            told.append(say("The feast is on: two characters are eaten at the start of each turn."))
     struck = _struck(before, after)
     eaten = after.bones[len(before.bones) :]
     bitten = tuple(character(after, card) for card in eaten if card not in struck)
@@ -203,12 +209,7 @@ def _feast(before: ServiceCompris, after: ServiceCompris) -> list[Say]:
     if struck:
         lost = tuple(character(after, card) for card in struck)
         told.append(say("Lost with the chief: {characters}.", characters=lost))
-    if after.feast > before.feast:
-        if after.feast == 1:
-            told.append(say("The feast is on: one character is eaten at the start of each turn."))
-        else:
-            told.append(say("The feast is on: two characters are eaten at the start of each turn."))
-    elif before.feast and not after.feast:
+    if before.feast and not after.feast:
         told.append(say("The feast stops."))
     return told
 
