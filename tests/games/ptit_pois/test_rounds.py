@@ -9,7 +9,8 @@ import pytest
 
 from tablee.games.ptit_pois import GAME
 from tablee.games.ptit_pois.cards import COLOUR, DECK, VALUE, BadCards, read_deck
-from tablee.games.ptit_pois.rules import DOWN, UP, PtitPois
+from tablee.games.ptit_pois.moves import DOWN, UP
+from tablee.games.ptit_pois.rules import PtitPois
 from tablee.games.ptit_pois.score import ranked, round_scores
 from tablee.kernel import settle
 from tests.games.ptit_pois.tables import LEFT, Packet, act, answer, card, face, play, table

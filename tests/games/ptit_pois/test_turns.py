@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tablee.games.ptit_pois import GAME
-from tablee.games.ptit_pois.rules import DONE, DRAW, PASS, PtitPois
+from tablee.games.ptit_pois.moves import DONE, DRAW, PASS
+from tablee.games.ptit_pois.rules import PtitPois
 from tablee.kernel import SeededDealer, settle
 from tests.games.ptit_pois.tables import (
     EMPTY,

@@ -8,7 +8,8 @@ import re
 import pytest
 
 from tablee.games.ptit_pois import GAME
-from tablee.games.ptit_pois.rules import DOWN, DRAW, UP, PtitPois
+from tablee.games.ptit_pois.moves import DOWN, DRAW, UP
+from tablee.games.ptit_pois.rules import PtitPois
 from tablee.games.ptit_pois.words import NAMES, drawable, label, narrate, prompt, waiting
 from tablee.kernel import Event, Match, Say, SeededDealer, land
 from tests.games.ptit_pois.tables import LEFT, Packet, act, answer, play, table

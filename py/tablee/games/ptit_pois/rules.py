@@ -13,6 +13,7 @@ from typing import ClassVar, Self
 
 from tablee.games.ptit_pois.cards import COLOUR, DECK, FITS, IN_PLAY, PACKETS, PILES, VALUE, WHERE
 from tablee.games.ptit_pois.layout import LAYOUTS
+from tablee.games.ptit_pois.moves import DONE, DOWN, DRAW, FITTING, FLIPS, PASS, PLAYS, UP
 from tablee.games.ptit_pois.score import ranked, round_scores
 from tablee.kernel import Move, Options, Place, Pool, Position, Say, say
 
@@ -23,23 +24,8 @@ FIFTY = 50
 NO_CARD = -1
 NOBODY = -1
 
-UP: Move = ("up",)
-DOWN: Move = ("down",)
-DRAW: Move = ("draw",)
-PASS: Move = ("pass",)
-DONE: Move = ("done",)
-FLIPS: tuple[Move, ...] = tuple(("flip", packet) for packet in range(PACKETS))
 PLAYING = ("turn", "drawn")
 """The phases in which a card is played on either discard."""
-
-PLAYS: tuple[tuple[Move, ...], ...] = tuple(
-    tuple(("play", card, pile) for card in range(len(VALUE))) for pile in range(PILES)
-)
-"""By pile and card, so that no move is made twice."""
-FITTING: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
-    ((), (left,), (right,), (left, right)) for left, right in zip(*PLAYS, strict=True)
-)
-"""By card and where it fits (a number of ``WHERE``): its plays."""
 
 Drew = tuple[tuple[int, ...], bool, int, int, int, int]
 """A turn without a first play: the hand, whether up was asked for, the two top cards, and the
@@ -385,6 +371,7 @@ class PtitPois(Position):
             self.phase = "reshuffle"
             self.want = ("shuffle", below, 0)
             return
+        # PT-05: whoever had to draw can play now: what was too low to go up goes down.
         # PT-06, PT-07: as many as there were, or none; the Up&Down card is turned all the same.
         self.owed = 0
         self.up = not self.up
@@ -403,7 +390,8 @@ class PtitPois(Position):
         self._take()
 
     def _flip(self, at: int) -> None:
-        # PT-12: two cards change places. PT-13: a single hidden one comes up.
+        # PT-12: two cards change places. PT-13: a single hidden one comes up. PT-24: no other
+        # move looks at a hidden card.
         hidden, shown = self.hidden, self.shown
         hidden[at], shown[at] = shown[at], hidden[at]
         self.seen[shown[at]] = self.everyone
