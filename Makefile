@@ -9,7 +9,7 @@ RUN := PYTHONPATH=py:. $(PY)
 SOURCES := $(shell find py static tools index.html embed.html pyscript.toml pyproject.toml \
              -type f -not -name '*.mo' -not -name '*.pyc' 2>/dev/null)
 
-.PHONY: play site test check lint format bench words clean browser
+.PHONY: play site test check lint format bench pictures words clean browser
 
 play: build/site.stamp ## build the site, serve it and print its address
 	@PYTHONPATH=. $(PY) -m tools.serve --port $(PORT)
@@ -31,6 +31,9 @@ format: .venv/stamp ## put the source in order
 
 bench: build/site.stamp browser ## measure; prints a table and writes build/bench.json
 	$(RUN) -m tests.bench
+
+pictures: build/site.stamp browser ## take the pictures in docs/ anew
+	$(RUN) -m tools.pictures $(or $(GAME),pechvogel)
 
 words: .venv/stamp ## gather the words into py/tablee/locale and update its languages
 	$(RUN) -m tools.words
