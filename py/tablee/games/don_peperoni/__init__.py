@@ -1,0 +1,84 @@
+"""Don Peperoni: notes face down, agents, and eight days until the village votes."""
+
+from __future__ import annotations
+
+from tablee.games.don_peperoni import mind, rules, words
+from tablee.games.don_peperoni.cards import SEATS
+from tablee.games.don_peperoni.town import TOWN, Town
+from tablee.kernel import Game, Option, Options, Say, say
+
+
+def in_town(town: Town, name: str = "don-peperoni", title: str = "Don Peperoni") -> Game:
+    """The game in a town of your own. Give it a name of its own to keep records apart."""
+    return Game(
+        name=name,
+        title=title,
+        version=1,
+        seats=SEATS,
+        setup=lambda options, seats: rules.setup(options, seats, town),
+        mind=mind.MIND,
+        words=words.WORDS,
+        options=OPTIONS,
+        check=_check,
+    )
+
+
+def _check(options: Options, seats: int) -> Say | None:
+    if int(options["first"]) > seats:
+        return say("The seat that starts is not at this table.")
+    return None
+
+
+OPTIONS = (
+    Option(
+        "first",
+        0,
+        (0, 1, 2, 3, 4, 5),
+        say("Who starts"),
+        say("Drawn at random, or the seat you choose."),
+    ),
+    Option(
+        "home",
+        False,
+        (False, True),
+        say("Agents at home"),
+        say("Agents that were never placed count in their family's seat at the end."),
+    ),
+    Option(
+        "shared",
+        False,
+        (False, True),
+        say("Shared movement"),
+        say("At most six of the eight points may be spent on one pawn."),
+    ),
+    Option(
+        "raid",
+        False,
+        (False, True),
+        say("Police raids"),
+        say("The police may also close a house to notes and agents for a round."),
+    ),
+    Option(
+        "roadblock",
+        False,
+        (False, True),
+        say("Roadblocks"),
+        say("The police may also close a street, a bridge or a door for a round."),
+    ),
+    Option(
+        "one_agent",
+        False,
+        (False, True),
+        say("One agent a turn"),
+        say("At most one agent a turn, rather than one in each house."),
+    ),
+    Option(
+        "sealed",
+        False,
+        (False, True),
+        say("One sealed bid"),
+        say("Everybody bids once for the police, rather than until all have passed."),
+    ),
+)
+
+GAME = in_town(TOWN)

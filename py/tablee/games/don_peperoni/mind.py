@@ -1,0 +1,287 @@
+"""How a bot thinks about Don Peperoni: the rule of thumb, the value of a position, beliefs."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablee.games.don_peperoni.cards import (
+    BODYGUARD,
+    BOX,
+    CLEANER,
+    GUNMAN,
+    LAWYER,
+    NOBODY,
+    PAWNS,
+    SPY,
+    WORTH,
+)
+from tablee.games.don_peperoni.police import DONE, PASS
+from tablee.games.don_peperoni.prospects import Prospects, distances, quiet
+from tablee.games.don_peperoni.rules import DonPeperoni
+from tablee.games.don_peperoni.town import reach
+from tablee.games.don_peperoni.turn import END, WAIT
+from tablee.kernel import Mind, Move
+
+FAR = 24
+"""How many points away a house may be to be thought of."""
+WORTH_A_WALK = 0.4
+"""Votes that a visit must promise."""
+WORTH_A_RAID = 4
+"""Votes of a house whose only note is ours, to have the police keep others out."""
+
+
+@dataclass(frozen=True)
+class Temper:
+    """What a bot is like."""
+
+    thrift: float = 6.0
+    """What the best note is worth while many turns are to come, in votes."""
+    spite: float = 0.35
+    """What a vote that a rival loses is worth, in votes of one's own."""
+    whim: float = 0.8
+    """Up to so many votes a note may promise less than the best and still be laid."""
+    bluff: float = 0.05
+    """How often the lowest note is laid where a good one would be."""
+    police: float = 0.5
+    """How often a marker is bid for."""
+
+
+TEMPERS = {
+    "shrewd": Temper(),
+    "bold": Temper(thrift=3.0, spite=0.6, whim=1.5, bluff=0.2, police=0.8),
+    "thrifty": Temper(thrift=9.0, spite=0.2, bluff=0.1, police=0.2),
+}
+
+
+def thumb(view: DonPeperoni, seat: int, rng: random.Random, temper: Temper) -> Move:
+    """The move that promises most, house by house."""
+    moves = view.legal(seat)
+    if seat != view.active:
+        return WAIT  # a spy is used where he is placed, just before a note
+    phase = view.phase
+    if phase == "seat":
+        return max(moves, key=lambda move: _seat(view, int(move[1])))
+    if phase == "bid":
+        return _bid(view, seat, rng, temper)
+    if phase == "name":
+        # Who comes last in the last round has the last word.
+        return ("name", (seat + 1) % view.seats)
+    if len(moves) == 1:
+        return moves[0]
+    prospects = Prospects(view, seat, temper)
+    return (
+        _act(prospects, moves, rng)
+        or _send_police(prospects, moves, rng)
+        or _walk(prospects)
+        or END
+    )
+
+
+def _seat(view: DonPeperoni, house: int) -> float:
+    """A seat near many votes, and far from the others."""
+    far = distances(view.plan, house)
+    near = sum(1 / far[home] for home in view.homes if home != NOBODY)
+    return quiet(view.plan, house) - 6 * near
+
+
+# In a house.
+
+
+def _act(prospects: Prospects, moves: Sequence[Move], rng: random.Random) -> Move | None:
+    """Spy, then bribe, then agent; or a note in a tie where a pawn stands."""
+    view = prospects.view
+    for move in moves:
+        if move[0] == "spy":
+            return move
+    houses = {int(move[1]) for move in moves if move[0] == "bribe"}
+    if view.fresh in houses and (spy := _spy_to_place(prospects, moves)):
+        return spy
+    for house in sorted(houses):
+        if bribe := _bribe(prospects, house, rng):
+            return bribe
+    if any(move[0] == "agent" for move in moves):
+        promised, agent = prospects.best_agent(view.fresh)
+        if promised > 0:
+            return ("agent", view.fresh, agent)
+    return None
+
+
+def _spy_to_place(prospects: Prospects, moves: Sequence[Move]) -> Move | None:
+    house = prospects.view.fresh
+    for agent in prospects.view.screens[prospects.seat]:
+        if prospects.faces[agent] == SPY and prospects.agent(house, SPY) > WORTH_A_WALK:
+            move = ("agent", house, agent)
+            return move if move in moves else None
+    return None
+
+
+def _bribe(prospects: Prospects, house: int, rng: random.Random) -> Move | None:
+    promised, note = prospects.best_note(house, rng)
+    if promised <= 0:
+        return None
+    view = prospects.view
+    # A bluff is for a house where the count is still to come.
+    if not view.bids[house] and rng.random() < prospects.temper.bluff:
+        note = prospects.purse[0]
+    return ("bribe", house, note)
+
+
+# Through the town.
+
+
+def _walk(prospects: Prospects) -> Move | None:
+    """A step towards the house that promises most for its price."""
+    view = prospects.view
+    if not view.points:
+        return None
+    best = 0.0
+    step: Move | None = None
+    promises: dict[int, float] = {}
+    for pawn in range(PAWNS):
+        left = view.points_for(pawn)
+        if not left:
+            continue
+        for place, (cost, way) in reach(view, pawn, FAR).items():
+            if place >= view.plan.size:
+                continue
+            later = 0 if cost <= left else 1 + (cost - left - 1) // BOX.points
+            if later >= prospects.turns_left:
+                continue
+            if place not in promises:
+                promises[place] = prospects.visit(place)
+            promised = promises[place]
+            if promised < WORTH_A_WALK:
+                continue
+            worth = promised * 0.85**later / (cost + 2)
+            if worth > best:
+                best, step = worth, ("go", pawn, way[0])
+    return step
+
+
+# The police.
+
+
+def _bid(view: DonPeperoni, seat: int, rng: random.Random, temper: Temper) -> Move:
+    """At most one note under each marker a time: a middling one."""
+    leave = DONE if view.added else PASS
+    faces: list[int] = view.faces  # type: ignore[assignment]  # one's own notes are known
+    purse = sorted(view.purses[seat], key=lambda note: faces[note])
+    owner = view.plan.owner
+    for marker in view.market:
+        mine = [note for note in view.piles[marker] if owner[note] == seat]
+        fresh = [note for note in mine if view.seen[note] != view.everyone]
+        spare = len(purse) > 8 or bool(mine)
+        if fresh or not purse or not spare or rng.random() > temper.police / view.seats * 2:
+            continue
+        return ("stake", marker, purse[len(purse) // 3 if mine else len(purse) // 2])
+    return leave
+
+
+def _send_police(prospects: Prospects, moves: Sequence[Move], rng: random.Random) -> Move | None:
+    """Stop the strongest rival who is still to come, or keep all out of a good house."""
+    view, seat = prospects.view, prospects.seat
+    if view.round < BOX.rounds - 1 or seat not in view.markers:
+        return None
+    rivals = [(seat + k) % view.seats for k in range(1, view.seats)]
+    if view.round == BOX.rounds:
+        rivals = rivals[: view.seats - view.turns - 1]
+    if rivals and (raid := _raid(prospects, moves)):
+        return raid
+    for rival in sorted(rivals, key=lambda rival: -view.votes[rival]):
+        holds = [move for move in moves if move[:2] == ("hold", rival)]
+        if holds:
+            return _any(holds, rng)
+        # One pawn of his is held: the other one may be shut in (DP-46).
+        block = _door(view, view.pawns[2 * rival + 1 - view.held[rival]])
+        if block in moves:
+            return block
+    return None
+
+
+def _door(view: DonPeperoni, place: int) -> Move | None:
+    """To block the door of a house."""
+    houses = view.plan.town.houses
+    return ("block", place, houses[place].door) if place < len(houses) else None
+
+
+def _raid(prospects: Prospects, moves: Sequence[Move]) -> Move | None:
+    """Shut the best house where our note lies alone."""
+    view, seat = prospects.view, prospects.seat
+    owner = view.plan.owner
+    ours = [
+        move
+        for move in moves
+        if move[0] == "raid"
+        and view.plan.votes[int(move[1])] >= WORTH_A_RAID
+        and [owner[note] for note in view.bids[int(move[1])]] == [seat]
+    ]
+    return max(ours, key=lambda move: view.plan.votes[int(move[1])], default=None)
+
+
+def _any(moves: Sequence[Move], rng: random.Random) -> Move:
+    return moves[int(rng.random() * len(moves))]
+
+
+# Standing, and beliefs.
+
+
+def value(position: DonPeperoni) -> list[float]:
+    """Each seat's share: its votes, with those that its notes and agents may still win."""
+    plan = position.plan
+    hopes = [float(votes) for votes in position.votes]
+    for house in plan.open:
+        notes = position.bids[house]
+        if notes:
+            for note in notes:
+                hopes[plan.owner[note]] += 0.8 * plan.votes[house] / len(notes)
+        elif position.tied[house]:
+            tied = [seat for seat in range(position.seats) if position.tied[house] >> seat & 1]
+            for seat in tied:
+                hopes[seat] += 0.6 * plan.votes[house] / len(tied)
+    left = BOX.rounds - position.round + 1
+    for seat in range(position.seats):
+        hopes[seat] += 0.04 * left * len(position.purses[seat])
+        hopes[seat] += 0.8 * (len(position.screens[seat]) + len(position.posts[seat]))
+    softness = 2.0 + 1.5 * left
+    top = max(hopes)
+    weights = [2.0 ** ((hope - top) / softness) for hope in hopes]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+GUESSES = {
+    "own": {LAWYER: 0.6, SPY: 0.8, BODYGUARD: 2.0, GUNMAN: 0.6, CLEANER: 1.4},
+    "rival": {LAWYER: 1.6, SPY: 0.7, BODYGUARD: 0.3, GUNMAN: 2.0, CLEANER: 0.5},
+    "open": {LAWYER: 1.0, SPY: 1.6, BODYGUARD: 0.8, GUNMAN: 1.0, CLEANER: 0.8},
+}
+"""How likely an agent of each kind stands in a house, by whose it is."""
+BOLDNESS = 0.12
+"""How much more a high note is likely in a house, by the votes that it has above five."""
+
+
+def weight(world: DonPeperoni, viewer: int) -> float:
+    """High notes lie rather in high houses, gunmen with rivals, and bodyguards at home."""
+    bit = 1 << viewer
+    faces: list[int] = world.faces  # type: ignore[assignment]  # a world knows every face
+    seen = world.seen
+    plan = world.plan
+    exponent = 0.0
+    for house in plan.open:
+        for note in world.bids[house]:
+            if not seen[note] & bit:
+                rank = faces[note] / len(WORTH) - 0.5
+                exponent += BOLDNESS * rank * (plan.votes[house] - 5)
+    likely = math.exp(exponent)
+    for seat, posts in enumerate(world.posts):
+        for agent, house in posts:
+            if not seen[agent] & bit:
+                owner = world.owner[house]
+                whose = "own" if owner == seat else "open" if owner == NOBODY else "rival"
+                likely *= GUESSES[whose][faces[agent]]
+    return likely
+
+
+MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight)

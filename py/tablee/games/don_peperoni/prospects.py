@@ -1,0 +1,225 @@
+"""What a house promises to a seat, as far as its view tells: the measure of the rule of thumb.
+
+Everything is in votes. A note costs what it could still win elsewhere, an agent likewise.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tablee.games.don_peperoni.cards import (
+    BODYGUARD,
+    BOX,
+    CLEANER,
+    GUNMAN,
+    LAWYER,
+    NOBODY,
+    SPY,
+    WORTH,
+)
+from tablee.games.don_peperoni.plan import Plan
+from tablee.games.don_peperoni.turn import may_bribe, may_place
+
+if TYPE_CHECKING:
+    from tablee.games.don_peperoni.mind import Temper
+    from tablee.games.don_peperoni.rules import DonPeperoni
+
+VISITS = 1.5
+"""Notes laid a turn, about: measured over games of bots (sheet §2)."""
+CARE = 1.3
+"""How much better than by chance rivals choose a note: an exponent."""
+TIE = 0.4
+"""What a tie is worth, a win being 1."""
+SPY_HELPS = 0.22
+"""What share of a house's votes it is worth to know the other note before choosing one's own."""
+
+
+class Prospects:
+    """The town as one seat sees it in its turn, with what it believes of the others."""
+
+    def __init__(self, view: DonPeperoni, seat: int, temper: Temper) -> None:
+        self.view = view
+        self.seat = seat
+        self.temper = temper
+        faces: list[int] = view.faces  # type: ignore[assignment]  # read where they are known
+        self.faces = faces
+        self.turns_left = BOX.rounds - view.round + 1
+        """Turns of this seat, the present one included."""
+        self.purse = sorted(view.purses[seat], key=lambda note: faces[note])
+        """The notes left, the lowest first."""
+        self.prices = self._prices()
+        self._chances: dict[tuple[int, int], float] = {}
+
+    def _prices(self) -> dict[int, float]:
+        """By note: the votes that it could still win elsewhere; nothing in the last turn."""
+        left = len(self.purse)
+        to_come = VISITS * (self.turns_left - 1)
+        scarce = min(1.0, to_come / left) if left else 0.0
+        dear = self.temper.thrift * scarce
+        return {note: dear * ((at + 1) / left) ** 2 for at, note in enumerate(self.purse)}
+
+    # Notes.
+
+    def hidden(self, rival: int) -> list[int]:
+        """What a note of ``rival`` that we do not know may be worth."""
+        view = self.view
+        pool = view.pools[rival]
+        known = view.faces[pool.first : pool.stop]
+        return [WORTH[face] for face in pool.faces.difference(known)]
+
+    def beats(self, worth: int, rival: int) -> float:
+        """The chance that a note of ``worth`` beats one of ``rival`` that we do not know."""
+        chances = self._chances
+        key = worth, rival
+        if key not in chances:
+            hidden = self.hidden(rival)
+            lower = sum([other < worth for other in hidden]) + TIE * hidden.count(worth)
+            chances[key] = lower / len(hidden) if hidden else 1.0
+        return chances[key]
+
+    def wins(self, house: int, note: int) -> float:
+        """The chance that ``note`` takes the house."""
+        view = self.view
+        worth = WORTH[self.faces[note]]
+        owner = view.plan.owner
+        chance = 1.0
+        there = view.bids[house]
+        for other in there:
+            face = view.faces[other]
+            if face is None:
+                chance *= self.beats(worth, owner[other])
+            elif WORTH[face] >= worth:
+                chance *= TIE if WORTH[face] == worth else 0.0
+        tied = view.tied[house]
+        wanted = tied.bit_count() if tied else view.plan.triggers[house]
+        missing = wanted - len(there) - 1
+        if missing > 0:
+            # Others may still come. Who is tied comes surely, the rest if it is worth it.
+            comes = 0.7 if tied else min(0.9, 0.02 * view.plan.votes[house] * self.turns_left)
+            chance *= (1 - comes * (1 - self._beats_any(worth, tied))) ** missing
+        return chance
+
+    def _beats_any(self, worth: int, tied: int) -> float:
+        """The chance to beat a note that one of the rivals (of those tied) will choose."""
+        rivals = [
+            rival
+            for rival in range(self.view.seats)
+            if rival != self.seat and (not tied or tied >> rival & 1)
+        ]
+        chance = sum([self.beats(worth, rival) for rival in rivals]) / len(rivals)
+        return float(chance**CARE)
+
+    def bribe(self, house: int, note: int) -> float:
+        """What laying ``note`` there promises."""
+        view = self.view
+        votes = view.plan.votes[house]
+        gain = votes * (1 + self.temper.spite) if view.bids[house] else float(votes)
+        return gain * self.wins(house, note) - self.prices[note]
+
+    def best_note(self, house: int, rng: random.Random | None = None) -> tuple[float, int]:
+        """The most promising note for a house, and what it promises.
+
+        With ``rng`` a whim decides between notes of about the same promise: who always lays
+        the best note is seen through.
+        """
+        best, chosen = 0.0, NOBODY
+        seen = 0
+        whim = self.temper.whim if rng else 0.0
+        for note in self.purse:
+            worth = WORTH[self.faces[note]]
+            if worth == seen:
+                continue  # another one of the same kind
+            seen = worth
+            promised = self.bribe(house, note)
+            if rng and promised > 0:
+                promised += whim * rng.random()
+            if promised > best:
+                best, chosen = promised, note
+        return best, chosen
+
+    # Agents.
+
+    def best_agent(self, house: int) -> tuple[float, int]:
+        """The most promising agent for a house, and what he promises."""
+        best, chosen = 0.0, NOBODY
+        for agent in self.view.screens[self.seat]:
+            kind = self.faces[agent]
+            promised = self.agent(house, kind)
+            if promised > best:
+                best, chosen = promised, agent
+        return best, chosen
+
+    def agent(self, house: int, kind: int) -> float:
+        """What placing an agent of this kind in the house promises."""
+        view, seat = self.view, self.seat
+        votes = view.plan.votes[house]
+        mine = [self.faces[agent] for agent, where in view.posts[seat] if where == house]
+        others = len(view.agents_in(house)) - len(mine)
+        wait = (self.turns_left - 1) / BOX.rounds
+        owner = view.owner[house]
+        if kind == SPY:
+            return self._spy(house) - 1.0 * wait
+        if kind in (GUNMAN, LAWYER):
+            if owner == seat or BODYGUARD in mine or GUNMAN in mine or LAWYER in mine:
+                return 0.0
+            prize = votes * (1 + self.temper.spite if owner != NOBODY else 0.5)
+            if kind == GUNMAN:
+                return prize * 0.75 * 0.6**others - 9.0 * wait
+            return 0.0 if mine or others else prize * (0.7 - 0.5 * wait) - 6.0 * wait
+        if owner != seat or BODYGUARD in mine:
+            return 0.0
+        danger = min(0.8, 0.12 + 0.35 * others)
+        if kind == BODYGUARD:
+            return votes * danger - 5.0 * wait
+        assert kind == CLEANER
+        return votes * (0.2 if others and not mine else 0.03) - 1.0 * wait
+
+    def _spy(self, house: int) -> float:
+        """A spy pays where our note is the one that is counted, and the other is unknown."""
+        view, seat = self.view, self.seat
+        bids = view.bids[house]
+        if not self.purse or view.spied >> seat & 1 or not may_bribe(view, seat, house):
+            return 0.0
+        tied = view.tied[house]
+        wanted = tied.bit_count() if tied else view.plan.triggers[house]
+        unknown = [note for note in bids if view.faces[note] is None]
+        if not unknown or len(bids) + 1 < wanted:
+            return 0.0
+        return SPY_HELPS * view.plan.votes[house]
+
+    # Houses.
+
+    def visit(self, house: int) -> float:
+        """What entering a house promises."""
+        view, seat = self.view, self.seat
+        promised = 0.0
+        if self.purse and may_bribe(view, seat, house):
+            promised += self.best_note(house)[0]
+        if may_place(view, seat, house):
+            promised += self.best_agent(house)[0]
+        return promised
+
+
+@cache
+def distances(plan: Plan, start: int) -> dict[int, int]:
+    """By place that can be reached: the points that it takes from ``start``."""
+    found = {start: 0}
+    edge = [start]
+    while edge:
+        beyond = []
+        for place in edge:
+            for to in plan.neighbours[place]:
+                if to not in found:
+                    found[to] = found[place] + 1
+                    beyond.append(to)
+        edge = beyond
+    return found
+
+
+@cache
+def quiet(plan: Plan, home: int) -> float:
+    """How well a seat lies: the votes of all open houses, each by the price of a visit."""
+    far = distances(plan, home)
+    return sum(plan.votes[house] / (2 + far[house]) for house in plan.open if house != home)
