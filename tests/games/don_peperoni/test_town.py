@@ -142,7 +142,7 @@ REFUSED: list[tuple[str, Callable[[Board], object], str]] = [
     (
         "an edge to nowhere",
         lambda b: b["edges"].append(["A0", "Z9"]),
-        "The street edge A0–Z9 leads to Z9, which is nowhere.",
+        "The way A0–Z9 leads to Z9, which is nowhere.",
     ),
     (
         "a street into a house",

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.games.don_peperoni.cards import BOX, SEATS
-from tablee.kernel import Say, TableeError, say
+from tablee.kernel import TableeError, say
 
 if TYPE_CHECKING:
     from tablee.games.don_peperoni.rules import DonPeperoni
@@ -165,10 +165,7 @@ def read_town(text: str) -> Town:
     numbers = _numbers([*lists["houses"], *lists["squares"]])
     squares = tuple(_square(each) for each in lists["squares"])
     first = len(lists["houses"])
-    streets = [
-        _ends(ends, numbers, first, say("The street edge {ends}", ends=_short(ends)))
-        for ends in lists["edges"]
-    ]
+    streets = [_ends(ends, numbers, first) for ends in lists["edges"]]
     town = Town(
         str(found.get("name", "")) or "?",
         tuple(_house(each, numbers, first) for each in lists["houses"]),
@@ -241,21 +238,22 @@ def _bridge(spot: Any, numbers: Mapping[str, int], first: int) -> Bridge:
     name = spot.get("name")
     if not isinstance(name, str) or not name:
         raise BadTown(say("A bridge has no name."))
-    ends = _ends(spot.get("edge"), numbers, first, say("The bridge {name}", name=name))
-    return Bridge(name, ends)
+    return Bridge(name, _ends(spot.get("edge"), numbers, first))
 
 
-def _ends(ends: Any, numbers: Mapping[str, int], first: int, what: Say) -> Link:
+def _ends(ends: Any, numbers: Mapping[str, int], first: int) -> Link:
+    """The two squares that a street edge or a bridge joins."""
+    way = _short(ends)
     if not isinstance(ends, list) or len(ends) != 2 or not all(isinstance(e, str) for e in ends):
-        raise BadTown(say("{what} does not join two squares.", what=what))
+        raise BadTown(say("The way {way} does not join two squares.", way=way))
     for end in ends:
         if end not in numbers:
-            raise BadTown(say("{what} leads to {id}, which is nowhere.", what=what, id=end))
+            raise BadTown(say("The way {way} leads to {id}, which is nowhere.", way=way, id=end))
         if numbers[end] < first:
-            raise BadTown(say("{what} leads into a house: houses have doors.", what=what))
+            raise BadTown(say("The way {way} leads into a house: houses have doors.", way=way))
     one, other = sorted(numbers[end] for end in ends)
     if one == other:
-        raise BadTown(say("{what} leads back to where it began.", what=what))
+        raise BadTown(say("The way {way} leads back to where it began.", way=way))
     return one, other
 
 
