@@ -15,6 +15,7 @@ from tablee.table import Chair, Pace, Table
 PECHVOGEL = games.load("pechvogel")
 ANN, BO, CY = Chair("Ann"), Chair("Bo"), Chair("Cy")
 BOT = Chair("Corbin", "cautious")
+BOT_OF_PEAS = Chair("Otto", "hasty")
 CLOCK = {"relaxed": False, "first": 1}
 RELAXED = {"relaxed": True, "first": 1}
 
@@ -52,11 +53,14 @@ def step(table: Table, now: float, rng: random.Random) -> float:
     if (due := table.due()) is not None:
         table.advance(max(now, due))
         return max(now, due)
+    if table.nods():
+        table.nod(table.persons[0], now)
+        return now
     seat = next(seat for seat in table.acting() if seat in table.persons)
     if table.throws(seat):
         table.throw(seat, now)
     else:
-        table.move(seat, rng.choice(position(table).legal(seat)), now)
+        table.move(seat, rng.choice(table.match.position.legal(seat)), now)
     return now
 
 
@@ -181,6 +185,26 @@ def test_every_chronicle_tells_every_event_once_and_holds_its_seats_view() -> No
         told = [line.event for line in chronicle.log]
         assert told == sorted(told)
         assert set(told) == set(range(1, table.seq + 1)), "no event passes without a word"
+
+
+def test_the_table_waits_until_a_person_has_looked_at_what_lies_open() -> None:
+    game = games.load("ptit-pois")
+    table = Table.open(game, [ANN, BOT_OF_PEAS], {"rounds": 2}, seed=3)
+    now, rng = 0.0, random.Random(2)
+    while not table.nods():
+        now = step(table, now, rng)
+    assert table.due() is None, "hands lie open: nobody is hurried"
+    with pytest.raises(IllegalMove, match="not waiting"):
+        table.nod(1, now)
+    before = table.seq
+    table.nod(0, now + 60)
+    assert not table.nods()
+    assert table.due() == pytest.approx(now + 60 + Pace().chance)
+    run(table, now + 60, now + 61)
+    assert table.seq > before
+
+    unattended = Table.open(game, [BOT_OF_PEAS, BOT_OF_PEAS], {"rounds": 2}, seed=3)
+    play_to_end(unattended)
 
 
 def play_to_end(table: Table) -> None:

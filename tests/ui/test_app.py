@@ -52,7 +52,7 @@ class Page:
             self.show(update)
             return
         html = self.update.html
-        buttons = attributes(html, "throw") or attributes(html, "move")
+        buttons = [*attributes(html, "nod"), *attributes(html, "throw"), *attributes(html, "move")]
         assert buttons, "the table waits for nobody"
         self.send(**buttons[0])
         assert not notice(self.update)

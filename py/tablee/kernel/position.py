@@ -128,6 +128,12 @@ class Position:
         """In a reaction window: the move that saying nothing amounts to; None outside one."""
         return None
 
+    def pause(self) -> bool:
+        """Whether people will want to look before the dealer answers: what lies open is about
+        to go, or a round has just ended.
+        """
+        return False
+
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         """Where every card lies: the places of the table by name, and the ids that lie there.
 

@@ -37,7 +37,7 @@ class Pace:
     window: float = 12.0
     """How long a window with a clock is open for persons."""
     hands_on: bool = True
-    """Whether persons throw their own dice, rather than seeing them thrown."""
+    """Whether persons throw their own dice, and say when they have looked; else it goes on."""
 
 
 class Clock(NamedTuple):
@@ -68,6 +68,7 @@ class Table:
         self._dealer = SeededDealer(seed)
         self._rng = random.Random(f"bots {seed}") if seed is not None else random.Random()
         self._now = now
+        self._nodded = -1
         self._clock: Clock | None = None
         self._answers_at: dict[int, float] = {}
         self._follow_all()
@@ -126,6 +127,17 @@ class Table:
         """Whether the table waits for this person to throw the dice."""
         return self._thrower() == seat
 
+    def nods(self) -> bool:
+        """Whether the table waits until the persons have looked, and one of them says go on."""
+        position = self.match.position
+        return (
+            bool(self.persons)
+            and self.pace.hands_on
+            and position.want is not None
+            and position.pause()
+            and self._nodded != self.seq
+        )
+
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.position.over()
@@ -148,6 +160,13 @@ class Table:
             raise IllegalMove(say("There is nothing for you to throw now."))
         return [self._happened(self.match.deal(self._dealer), now)]
 
+    def nod(self, seat: int, now: float) -> None:
+        """A person has looked, and the table goes on. Raises `IllegalMove`."""
+        if not self.nods() or seat not in self.persons:
+            raise IllegalMove(say("The table is not waiting for you."))
+        self._nodded = self.seq
+        self._now = now
+
     def undo(self, seat: int, now: float) -> Event:
         """A person takes back the last move. Raises `IllegalMove`."""
         if seat not in self.persons:
@@ -165,7 +184,8 @@ class Table:
         if position.over():
             return None
         if position.want is not None:
-            return None if self._thrower() is not None else self._now + self.pace.chance
+            waits = self.nods() or self._thrower() is not None
+            return None if waits else self._now + self.pace.chance
         times = [self._answers_at[seat] for seat in position.to_act() if seat in self._answers_at]
         if self._clock is not None:
             times.append(self._clock.closes)

@@ -31,8 +31,8 @@ LONGEST_LINK = 1_000_000
 MATCH, WHERE = "match", "where"
 """Keys of what the page stores: the match, and whether it was on the screen."""
 
-PERSONS = ("Camille", "Sacha", "Lou", "Noé", "Alix")
-BOTS = ("Corbin", "Zélie", "Otto", "Nour", "Basile")
+PERSONS = ("Camille", "Sacha", "Lou", "Noé", "Alix", "Inès", "Malo", "Rose")
+BOTS = ("Corbin", "Zélie", "Otto", "Nour", "Basile", "Fleur", "Anton", "Mika")
 """Names to begin with, so that nobody has to type."""
 
 PACES = {
@@ -53,6 +53,8 @@ class Update:
     lang: str
     screen: str
     seq: int
+    dress: str = ""
+    """The game whose stylesheet and pictures the page needs."""
     said: list[str] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
     save: list[tuple[str, str | None]] = field(default_factory=list)
@@ -127,6 +129,9 @@ class App:
             case "throw":
                 table, seat = self._addressed(message)
                 table.throw(seat, now)
+            case "nod":
+                table, seat = self._addressed(message)
+                table.nod(seat, now)
             case "undo":
                 table, seat = self._addressed(message)
                 table.undo(seat, now)
@@ -265,7 +270,8 @@ class App:
             saved=saved,
             notice=None,
         )
-        return Update(str(lobby(state)), "Tablée", self._.code, "lobby", 0)
+        chosen = state.chosen or ""
+        return Update(str(lobby(state)), "Tablée", self._.code, "lobby", 0, dress=chosen)
 
     def _table_update(self, table: Table, now: float) -> Update:
         acting = [seat for seat in table.acting() if seat in table.persons]
@@ -274,6 +280,7 @@ class App:
         shown = scene(table, self._eyes, self._, now)
         title = f"{table.game.title} – Tablée"
         update = Update(str(table_page(shown)), title, self._.code, "table", table.seq)
+        update.dress = table.game.name
         update.said = self._news(table, shown)
         return update
 
@@ -282,7 +289,7 @@ class App:
         news = [shown.told(line) for line in shown.log if line.event > self._heard]
         self._heard = table.seq
         words = (shown.now_what(), self._eyes)
-        if (shown.moves or shown.throws) and words != self._last_words:
+        if (shown.moves or shown.throws or shown.nods) and words != self._last_words:
             news.append(words[0])
         self._last_words = words
         return news
@@ -305,7 +312,7 @@ def _chairs(game: Game, seats: int) -> tuple[Chair, ...]:
 
 def _linked_setup(game: Game, words: Mapping[str, str]) -> Setup:
     """What a link asks for: ``seats=4``, and options by name."""
-    wanted = words.get("seats", "3")
+    wanted = words.get("seats", str(game.seats.start + 1))
     seats = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else 0
     given = {key: _setting(game, key, word) for key, word in words.items() if key != "seats"}
     options = game.complete(given, seats)
@@ -346,6 +353,7 @@ def _read_setup(message: Mapping[str, Any]) -> Setup:
         for option in game.options
         if f"option-{option.name}" in message
     }
-    if given.get("first", 0) not in range(len(chairs) + 1):
-        given["first"] = 0  # the seat that was to start has been taken away
+    for name in ("first", "solo"):
+        if given.get(name, 0) not in range(len(chairs) + 1):
+            given[name] = 0  # the seat that was chosen has been taken away
     return Setup(game, tuple(chairs), game.complete(given, len(chairs)))

@@ -26,6 +26,8 @@ class Scene:
     """Whom the table waits for."""
     throws: bool
     """Whether ``seat`` is to throw the dice."""
+    nods: bool
+    """Whether the table waits until ``seat`` has looked."""
     undoable: bool
     clock: Clock | None
     now: float
@@ -53,6 +55,8 @@ class Scene:
     def now_what(self) -> str:
         """The one sentence of the bar: what may be done, or who is being waited for."""
         words = self.game.words
+        if self.nods:
+            return self._("Have a look; the table goes on when you are ready.")
         if self.moves or self.throws:
             return self.word(words.prompt(self.view, self.seat))
         return self.word(words.waiting(self.view))
@@ -70,6 +74,7 @@ def scene(table: Table, seat: int, language: Language, now: float) -> Scene:
         tuple(chronicle.view.legal(seat)),
         table.acting(),
         table.throws(seat),
+        table.nods() and seat in table.persons,
         table.undoable(seat),
         table.clock,
         now,

@@ -84,7 +84,7 @@ def _head(scene: Scene) -> h.Element:
 
 def _dock(scene: Scene, art: Picture) -> h.Element:
     _ = scene._
-    mine = bool(scene.moves or scene.throws)
+    mine = bool(scene.moves or scene.throws or scene.nods)
     return h.section(
         "#dock.dock", aria_label=_("Now"), data_mine=mine, data_many=len(scene.moves) > 3
     )[
@@ -132,6 +132,16 @@ def _actions(scene: Scene, art: Picture) -> h.Node:
         return h.button("#throw.primary", throw_data(scene), type="button", data_primary=True)[
             _("Throw the dice")
         ]
+    if scene.nods:
+        return h.button(
+            "#nod.primary",
+            type="button",
+            data_intent="nod",
+            data_seat=scene.seat,
+            data_seq=scene.seq,
+            data_playable=True,
+            data_primary=True,
+        )[_("Go on")]
     quiet = scene.view.silence(scene.seat) if scene.moves else None
     first = scene.moves[0] if quiet is None and scene.moves else quiet
     return [_button(scene, art, move, move == first) for move in scene.moves]

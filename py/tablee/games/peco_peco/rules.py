@@ -219,6 +219,10 @@ class PecoPeco(Accusing):
             return None
         return BELIEVE if self.phase == "slap" else REFUSE
 
+    def pause(self) -> bool:
+        """A proven hand lies open until it is buried; a round is over before the next deal."""
+        return self.phase == "proved" or (self.phase == "deal" and bool(self.rounds))
+
     # A turn: play, or say that you cannot.
 
     def _lay(self, seat: int, card: int, *, called: bool) -> None:

@@ -241,6 +241,10 @@ class PtitPois(Position):
         """The lowest total first; PT-22: then who scored less in the last round."""
         return ranked(self.totals, self.sheet[-1] if self.sheet else self.totals)
 
+    def pause(self) -> bool:
+        """At the end of a round all hands lie open until the next deal."""
+        return self.phase == "deal" and self.ender != NOBODY
+
     def clone(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))
