@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tablee.kernel.event import Event
-from tablee.kernel.position import Move, Position
+from tablee.kernel.position import Move, Place, Position
 from tablee.kernel.words import BadOption, Say, UnknownGame, say
 
 Setting = bool | int | str
@@ -76,6 +76,11 @@ class Game:
     options: tuple[Option, ...] = ()
     check: Callable[[Options, int], Say | None] = field(default=lambda options, seats: None)
     """The reason why these options do not go together with this many seats, if any."""
+
+    rematch: Callable[[Options, list[Place]], Options] = field(
+        default=lambda options, standing: options
+    )
+    """The options of a rematch, after a match with these options that ended so."""
 
     def complete(self, given: Mapping[str, object], seats: int) -> dict[str, Setting]:
         """All options: the given ones checked, the others by default.

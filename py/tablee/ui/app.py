@@ -199,7 +199,8 @@ class App:
         if self._table is None:
             raise BadRecord(say("There is no match to go on with."))
         old = self._table
-        self._sit_down(Setup(old.game, old.chairs, old.match.options), now)
+        options = old.game.rematch(old.match.options, old.match.position.standing())
+        self._sit_down(Setup(old.game, old.chairs, options), now)
 
     def _show(self, table: Table) -> None:
         self._table = table

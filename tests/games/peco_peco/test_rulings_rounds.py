@@ -268,6 +268,12 @@ def test_pp48_the_lobby_can_let_the_last_winner_start() -> None:
     assert match.position.to_act() == (2,)
 
 
+def test_pp48_in_a_rematch_the_last_winner_starts() -> None:
+    standing = [Place(3, 1, 9), Place(0, 2, 7), Place(1, 3, 5), Place(2, 4, 1)]
+    options = GAME.rematch(GAME.complete({"call": True}, 4), standing)
+    assert options == GAME.complete({"call": True, "first": 4}, 4)
+
+
 def test_pp49_a_deal_is_at_least_one_card() -> None:
     table = Table(food="sus1")
     table.end_round(1)

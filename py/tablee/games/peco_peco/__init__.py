@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.games.peco_peco import mind, rules, words
 from tablee.games.peco_peco.cards import CARDS
-from tablee.kernel import Game, Option, Options, Say, say
+from tablee.kernel import Game, Option, Options, Place, Say, say
 
 
 def _check(options: Options, seats: int) -> Say | None:
@@ -20,6 +20,11 @@ def _check(options: Options, seats: int) -> Say | None:
     return CARDS.fits(seats, every=bool(options["long"]))
 
 
+def _rematch(options: Options, standing: list[Place]) -> Options:
+    """PP-48: the winner of a game starts the next; the first of them if they share it."""
+    return {**options, "first": 1 + standing[0].seat}
+
+
 def _switch(name: str, label: Say, help_: Say) -> Option:
     return Option(name, False, (False, True), label, help_)
 
@@ -32,6 +37,7 @@ GAME = Game(
     setup=rules.setup,
     mind=mind.MIND,
     words=words.WORDS,
+    rematch=_rematch,
     options=(
         Option(
             "first",
