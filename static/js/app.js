@@ -14,15 +14,18 @@
  * @property {"lobby" | "table"} screen
  * @property {string} lang
  * @property {string} title
+ * @property {string} dress the game whose stylesheet and pictures are needed, or ""
  * @property {[string, string | null][]} save what to keep, before anything is shown
  */
 
 import { startPython } from "./boot.js";
 import { runClock } from "./clock.js";
+import { dress } from "./dress.js";
 import { remember, settle, watchKeys } from "./focus.js";
 import { listen } from "./intents.js";
 import { look, move } from "./motion.js";
 import { patch } from "./patch.js";
+import { watchPicks } from "./pick.js";
 import * as starting from "./starting.js";
 import { forgetful, keep, kept, saveLanguage, savedLanguage } from "./store.js";
 import { word } from "./words.js";
@@ -62,6 +65,8 @@ const markPlayable = () => {
 /** @param {Update} update */
 const show = async (update) => {
   if (update.save.length) await keep(update.save);
+  const dressed = dress(update.dress);
+  if (update.screen === "table") await dressed;
   memory.hidden = !forgetful();
   if (forgetful()) memory.textContent = word("memory");
   document.documentElement.lang = update.lang;
@@ -149,6 +154,7 @@ const begin = async () => {
 
 listen(app, carry);
 watchKeys(app);
+watchPicks(app);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
 page.tableeListens = true;
 page.tableeEarly?.click(); // made before this script was there: see index.html

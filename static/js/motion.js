@@ -3,7 +3,9 @@
  *
  * A piece is `.piece` with an id. The same id moves; without an identity (`data-kind`: a marker, a
  * tile) it comes from where one of its kind has just gone, or from `[data-supply]` of the kind.
- * Dice that lay `data-loose` tumble when the `data-rolls` around them has grown.
+ * Dice that lay `data-loose` tumble when the `data-rolls` around them has grown. A card that was not
+ * on the page comes from its `data-home`, as all do when the `data-deal` around them has changed,
+ * and one that lay the other side up (`data-down`) turns over.
  *
  * Nothing here delays an input: the page is already in its new state, and a new picture starts
  * from wherever the pieces happen to be.
@@ -19,10 +21,13 @@ const EASE = "cubic-bezier(.3, .9, .3, 1)";
  * @property {DOMRect} box
  * @property {string} kind
  * @property {boolean} loose
+ * @property {string} home
+ * @property {boolean} down
  *
  * @typedef {object} Before
  * @property {Map<string, Lay>} pieces
  * @property {number} rolls
+ * @property {string} deal
  */
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -36,13 +41,16 @@ export const look = (root) => {
   const pieces = new Map();
   for (const element of root.querySelectorAll(".piece[id]")) {
     if (!(element instanceof HTMLElement)) continue;
-    const { kind = "", loose } = element.dataset;
+    const { kind = "", loose, home = "", down } = element.dataset;
     const box = element.getBoundingClientRect();
-    pieces.set(element.id, { element, box, kind, loose: loose !== undefined });
+    const lay = { element, box, kind, loose: loose !== undefined, home, down: down !== undefined };
+    pieces.set(element.id, lay);
   }
   const rolling = root.querySelector("[data-rolls]");
   const rolls = rolling instanceof HTMLElement ? Number(rolling.dataset["rolls"]) : -1;
-  return { pieces, rolls };
+  const dealt = root.querySelector("[data-deal]");
+  const deal = dealt instanceof HTMLElement ? (dealt.dataset["deal"] ?? "") : "";
+  return { pieces, rolls, deal };
 };
 
 /**
@@ -107,6 +115,16 @@ const tumble = (die, turn) => {
   cube.firstElementChild?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }], timing);
 };
 
+/** @param {HTMLElement} card */
+const turnOver = (card) => {
+  const print = card.querySelector(".print");
+  if (calm.matches || !print) return;
+  print.animate(
+    [{ transform: "perspective(30rem) rotateY(90deg)" }, { transform: "perspective(30rem) rotateY(0)" }],
+    { duration: FLIGHT, easing: EASE },
+  );
+};
+
 /**
  * A piece that has left the table is seen to go.
  * @param {HTMLElement} gone
@@ -147,17 +165,23 @@ export const move = (before, root) => {
   /** @type {Map<string, Lay[]>} */
   const left = new Map();
   for (const [id, lay] of before.pieces) {
-    if (now.pieces.has(id)) continue;
+    if (now.pieces.has(id) || lay.home) continue;
     left.set(lay.kind, [...(left.get(lay.kind) ?? []), lay]);
   }
   const supply = (/** @type {string} */ kind) =>
     kind ? root.querySelector(`[data-supply="${kind}"] .art`)?.getBoundingClientRect() : undefined;
 
+  const home = (/** @type {string} */ id) =>
+    id ? document.getElementById(id)?.getBoundingClientRect() : undefined;
+  const gathered = now.deal !== before.deal;
+
   let thrown = 0;
   for (const [id, lay] of now.pieces) {
-    const was = before.pieces.get(id) ?? (lay.kind ? left.get(lay.kind)?.shift() : undefined);
-    const from = was?.box ?? supply(lay.kind);
+    const same = gathered && lay.home ? undefined : before.pieces.get(id);
+    const was = same ?? (lay.kind ? left.get(lay.kind)?.shift() : undefined);
+    const from = was?.box ?? supply(lay.kind) ?? home(lay.home);
     if (from) fly(lay.element, from, lay.box);
+    if (was && was.down !== lay.down) turnOver(lay.element);
     if (now.rolls > before.rolls && was?.loose) tumble(lay.element, thrown++);
   }
   for (const [kind, gone] of left) {

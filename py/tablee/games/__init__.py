@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tablee.kernel import Game, Registry
 
-NAMES = ("pechvogel",)
+NAMES = ("pechvogel", "ptit-pois", "peco-peco")
 
 registry = Registry()
 

@@ -28,6 +28,9 @@ from tablee.ui.table_page import table_page
 LONGEST_LINK = 1_000_000
 """Characters of a hash that are looked at; the longest record is far below."""
 
+LONGEST_ROW = 20
+"""Moves that one press may make."""
+
 MATCH, WHERE = "match", "where"
 """Keys of what the page stores: the match, and whether it was on the screen."""
 
@@ -126,6 +129,8 @@ class App:
         match message.get("intent"):
             case "move":
                 self._move(message, now)
+            case "moves":
+                self._moves(message, now)
             case "throw":
                 table, seat = self._addressed(message)
                 table.throw(seat, now)
@@ -187,6 +192,12 @@ class App:
         if table.match.position.silence(seat) != move and message.get("seq") != str(table.seq):
             table, seat = self._addressed(message)
         table.move(seat, move, now)
+
+    def _moves(self, message: Mapping[str, Any], now: float) -> None:
+        """Several moves in a row, such as the steps of a way: as far as they are legal."""
+        table, seat = self._addressed(message)
+        for text in str(message.get("moves")).split()[:LONGEST_ROW]:
+            table.move(seat, read_move(text), now)
 
     def _sit_down(self, setup: Setup, now: float) -> None:
         table = Table.open(

@@ -44,6 +44,7 @@ DISHES = (
         (2, 6),
         20,
         "dish-pea",
+        ready=True,
     ),
     Dish(
         "peco-peco",
@@ -52,6 +53,7 @@ DISHES = (
         (4, 8),
         30,
         "dish-sushi",
+        ready=True,
     ),
     Dish(
         "service-compris",
@@ -280,7 +282,7 @@ def _option(_: Language, setup: Setup, option: Option) -> h.Element:
 
 
 def _choices(_: Language, setup: Setup, option: Option) -> Iterator[tuple[Setting, h.Node]]:
-    if option.name == "first":  # every game lets the lobby say who starts, by seat from 1 on
+    if option.name in ("first", "solo"):  # a seat, from 1 on
         yield 0, _("Drawn at random")
         for seat, chair in enumerate(setup.chairs, 1):
             yield seat, chair.name

@@ -33,8 +33,22 @@ TEMPERS: Mapping[str, Temper] = {
     "cautious": Temper(say("Careful"), say("Minds its own business.")),
     "even": Temper(say("Even"), say("Plays for itself, and against who is ahead.")),
     "spiteful": Temper(say("Spiteful"), say("Glad to see others get wet.")),
+    "careful": Temper(say("Careful"), say("Would rather be rid of a card than of a risk.")),
+    "hasty": Temper(say("Hasty"), say("Plays what is dear, and hopes.")),
+    "shrewd": Temper(say("Shrewd"), say("Reckons who bluffs, and bluffs where it pays.")),
+    "honest": Temper(say("Honest"), say("Seldom bluffs, and believes the others.")),
+    "brazen": Temper(say("Brazen"), say("Bluffs with a straight face, and cries foul.")),
 }
 """By the name that a game's mind gives it. A temper that is not here is just a bot."""
+
+LIKE = {
+    "careful": "cautious",
+    "hasty": "spiteful",
+    "shrewd": "even",
+    "honest": "cautious",
+    "brazen": "spiteful",
+}
+"""Tempers that have the face of another."""
 
 BOT = Temper(say("Bot"), say("Plays by the rule of thumb."))
 
@@ -67,7 +81,7 @@ def face(chair: Chair, seat: int) -> h.Element:
 
 def bot_face(temper: str) -> str:
     """The symbol of a temper's face."""
-    return f"bot-{temper}" if temper in TEMPERS else "bot-even"
+    return f"bot-{LIKE.get(temper, temper)}" if temper in TEMPERS else "bot-even"
 
 
 def temper(name: str) -> Temper:
@@ -121,9 +135,16 @@ def throw_data(scene: Scene) -> dict[str, str]:
 
 
 def around(
-    scene: Scene, css: str, middle: h.Node, belongings: Callable[[int], h.Node]
+    scene: Scene,
+    css: str,
+    middle: h.Node,
+    belongings: Callable[[int], h.Node],
+    aside: h.Node = None,
 ) -> h.Element:
-    """Everybody's place around the middle: the viewer near, the others clockwise from the left."""
+    """Everybody's place around the middle: the viewer near, the others clockwise from the left.
+
+    ``aside`` is what lies beside it all, such as a score sheet.
+    """
     seats = scene.view.seats
     near = scene.seat if scene.seat < seats else None
     start = seats - 1 if near is None else near
@@ -132,6 +153,7 @@ def around(
         h.div("#far.far")[(place(scene, seat, belongings(seat)) for seat in far)],
         h.div("#middle.middle")[middle],
         None if near is None else h.div("#near.near")[place(scene, near, belongings(near))],
+        None if aside is None else h.div("#aside.aside")[aside],
     ]
 
 

@@ -253,6 +253,12 @@ class Layout(Position):
         beaten_by = (BEATS_INVERTED if self.rule == INVERTED else BEATS)[top]
         return any(beaten_by[faces[i]] for i in self.hands[seat])
 
+    def beating(self, ids: Sequence[int]) -> list[int]:
+        """Which of these cards, all of them known, beat what lies on top."""
+        faces = self.faces
+        beaten_by = (BEATS_INVERTED if self.rule == INVERTED else BEATS)[faces[self.discard[-1]]]
+        return [i for i in ids if beaten_by[faces[i]]]
+
     def would_end(self, seat: int) -> bool:
         """Whether the round is over if ``seat`` now says that it cannot play."""
         return not self.alive & ~self.passed & ~(1 << seat) & ~self._leader()

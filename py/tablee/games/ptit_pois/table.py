@@ -7,17 +7,8 @@ from collections.abc import Sequence
 import htpy as h
 
 from tablee.games.ptit_pois.cards import COLOUR, DECK, FITS, PACKETS, PILES, VALUE
-from tablee.games.ptit_pois.rules import (
-    DONE,
-    DOWN,
-    DRAW,
-    FLIPS,
-    NO_CARD,
-    PASS,
-    PLAYS,
-    UP,
-    PtitPois,
-)
+from tablee.games.ptit_pois.moves import DONE, DOWN, DRAW, FLIPS, PASS, PLAYS, UP
+from tablee.games.ptit_pois.rules import NO_CARD, PtitPois
 from tablee.games.ptit_pois.words import NAMES, card_name, colour_name, drawable
 from tablee.kernel import Move, Say, say
 from tablee.ui import cards
@@ -193,11 +184,14 @@ def _bed(scene: Scene, pile: int) -> h.Element:
         for move in scene.moves
         if move[0] == "play" and move[2] == pile and len(_plays(scene, int(move[1]))) > 1
     ]
-    return h.div(
-        f"#bed-{pile}.bed", data_bonus=view.phase == "bonus" and view.pile == pile
-    )[
+    return h.div(f"#bed-{pile}.bed", data_bonus=view.phase == "bonus" and view.pile == pile)[
         cards.heap(
-            scene, f"discard-{pile}", lying, len(discard), told, cards.drops(scene, f"bed-{pile}", moves)
+            scene,
+            f"discard-{pile}",
+            lying,
+            len(discard),
+            told,
+            cards.drops(scene, f"bed-{pile}", moves),
         )
     ]
 
