@@ -5,12 +5,15 @@ A game's ``table.py`` draws it:
 - ``draw(scene)`` is the picture: everybody's place and what lies in the middle;
 - ``face(scene, move)`` is the small picture on a move's button, or None;
 - ``note(scene, move)`` is what had better be known before pressing it, or None;
-- ``reckoning(scene, seat)`` is how the seat's score comes about.
+- ``reckoning(scene, seat)`` is how the seat's score comes about;
+- ``listed(scene)``, if it is there, are the moves of the plain row of buttons, where all of them
+  would be too many: the others are buttons of the picture.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -142,9 +145,15 @@ def _actions(scene: Scene, art: Picture) -> h.Node:
             data_playable=True,
             data_primary=True,
         )[_("Go on")]
+    moves = _listed(scene, art)
     quiet = scene.view.silence(scene.seat) if scene.moves else None
-    first = scene.moves[0] if quiet is None and scene.moves else quiet
-    return [_button(scene, art, move, move == first) for move in scene.moves]
+    first = moves[0] if quiet is None and moves else quiet
+    return [_button(scene, art, move, move == first) for move in moves]
+
+
+def _listed(scene: Scene, art: Picture) -> Sequence[Move]:
+    chosen: Callable[[Scene], Sequence[Move]] | None = getattr(art, "listed", None)
+    return scene.moves if chosen is None else chosen(scene)
 
 
 def _button(scene: Scene, art: Picture, move: Move, first: bool) -> h.Element:

@@ -6,6 +6,7 @@ changes during a match, and says nothing: what can be pressed and read lies over
 
 from __future__ import annotations
 
+import itertools
 import math
 from functools import cache
 from typing import NamedTuple
@@ -106,8 +107,10 @@ def _ground(area: Frame) -> list[str]:
         for x, y, r in ((0.1, 0.02, 0.3), (0.85, 0.5, 0.28), (0.3, 0.99, 0.32), (0.5, 0.45, 0.24))
     )
     return [
-        f'<rect class="ground" x="{_n(left)}" y="{_n(top)}" width="{_n(wide)}" height="{_n(high)}"'
-        f' rx="34"/>',
+        (
+            f'<rect class="ground" x="{_n(left)}" y="{_n(top)}" width="{_n(wide)}"'
+            f' height="{_n(high)}" rx="34"/>'
+        ),
         hills,
     ]
 
@@ -135,15 +138,17 @@ def _river(town: Town, area: Frame) -> list[str]:
     else:
         course = [(area.left, start[1]), *fords, (area.left + area.wide, end[1])]
     path = f"M{_n(course[0][0] * UNIT)} {_n(course[0][1] * UNIT)}"
-    for k, ((x0, y0), (x1, y1)) in enumerate(zip(course, course[1:], strict=False)):
+    for k, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(course)):
         sway = (0.2, -0.22, 0.16)[k % 3]
         mx, my = (x0 + x1) / 2, (y0 + y1) / 2
         mx, my = (mx + sway, my) if down else (mx, my + sway)
         path += f"Q{_n(mx * UNIT)} {_n(my * UNIT)} {_n(x1 * UNIT)} {_n(y1 * UNIT)}"
     left, top, wide, high = (part * UNIT for part in area)
     return [
-        f'<clipPath id="town-edge"><rect x="{_n(left)}" y="{_n(top)}" width="{_n(wide)}"'
-        f' height="{_n(high)}" rx="34"/></clipPath><g clip-path="url(#town-edge)">',
+        (
+            f'<clipPath id="town-edge"><rect x="{_n(left)}" y="{_n(top)}" width="{_n(wide)}"'
+            f' height="{_n(high)}" rx="34"/></clipPath><g clip-path="url(#town-edge)">'
+        ),
         *(f'<path class="{css}" d="{path}"/>' for css in ("shore", "river", "ripple")),
         "</g>",
     ]
@@ -234,11 +239,15 @@ def _house(town: Town, number: int, *, is_open: bool) -> str:
         WASHES[number % len(WASHES)],
     )
     parts = [
-        f'<g class="house wash-{wash}" transform="translate({_n(x)} {_n(y)})"'
-        f"{'' if is_open else ' data-shut'}>",
+        (
+            f'<g class="house wash-{wash}" transform="translate({_n(x)} {_n(y)})"'
+            f"{'' if is_open else ' data-shut'}>"
+        ),
         f'<path class="shade" d="M{_n(-half + 5)} {_n(low)}l13 8h{_n(wide - 4)}l-4-42z"/>',
-        f'<rect class="wall" x="{_n(-half)}" y="{_n(eaves - 2)}" width="{_n(wide)}"'
-        f' height="{_n(low - eaves + 2)}" rx="2"/>',
+        (
+            f'<rect class="wall" x="{_n(-half)}" y="{_n(eaves - 2)}" width="{_n(wide)}"'
+            f' height="{_n(low - eaves + 2)}" rx="2"/>'
+        ),
         f'<rect class="plinth" x="{_n(-half)}" y="{_n(low - 7)}" width="{_n(wide)}" height="7"/>',
     ]
     panes = 2 if house.votes < 5 else 3 if house.votes < 8 else 4
@@ -247,7 +256,8 @@ def _house(town: Town, number: int, *, is_open: bool) -> str:
         cx = -half + step * (k + 0.5)
         parts.append(
             f'<path class="pane" d="M{_n(cx - 5.5)} 26V10a5.5 5.5 0 0 1 11 0v16z"/>'
-            f'<path class="shutter" d="M{_n(cx - 9.5)} 9h3.5v17h-3.5zM{_n(cx + 6)} 9h3.5v17h-3.5z"/>'
+            f'<path class="shutter" d="M{_n(cx - 9.5)} 9h3.5v17h-3.5z'
+            f'M{_n(cx + 6)} 9h3.5v17h-3.5z"/>'
         )
     roof = (
         f"M{_n(-half - 5)} {_n(eaves + 2)}L{_n(-half + 10)} {_n(ridge)}H{_n(half - 10)}"
@@ -283,8 +293,14 @@ def _door(town: Town, house: House, half: float) -> str:
             f'<path class="door" d="M{_n(x - 4)} 37V8a4 4 0 0 1 8 0v29z"/>'
         )
     if dy > 0:
-        return '<path class="porch" d="M-10 37V14a10 10 0 0 1 20 0v23z"/><path class="door" d="M-6.5 37V16a6.5 6.5 0 0 1 13 0v21z"/>'
-    return '<path class="porch" d="M-9-31V-41a9 7 0 0 1 18 0v10z"/><path class="door" d="M-5.5-31V-40a5.5 5 0 0 1 11 0v9z"/>'
+        return (
+            '<path class="porch" d="M-10 37V14a10 10 0 0 1 20 0v23z"/>'
+            '<path class="door" d="M-6.5 37V16a6.5 6.5 0 0 1 13 0v21z"/>'
+        )
+    return (
+        '<path class="porch" d="M-9-31V-41a9 7 0 0 1 18 0v10z"/>'
+        '<path class="door" d="M-5.5-31V-40a5.5 5 0 0 1 11 0v9z"/>'
+    )
 
 
 def _plants(town: Town, area: Frame, seats: int) -> list[str]:

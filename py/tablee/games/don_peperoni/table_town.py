@@ -1,0 +1,323 @@
+"""The town in play: over the painted board every place as a button, and what is there.
+
+A pawn's ways are buttons too. Which of them are shown is settled in the page by what is chosen
+behind the screen (`table_screen`): the first pawn, the second, or the police.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import htpy as h
+
+from tablee.games.don_peperoni.cards import NOBODY, NOWHERE, PAWNS, WORTH
+from tablee.games.don_peperoni.rules import DonPeperoni
+from tablee.games.don_peperoni.table_map import Frame, frame, painted
+from tablee.games.don_peperoni.table_words import about, name, seen
+from tablee.games.don_peperoni.town import MAIN, Link, reach
+from tablee.kernel import Move, Say, Seat
+from tablee.kernel.notation import write_move
+from tablee.ui.parts import hit, move_data, symbol
+from tablee.ui.scene import Scene
+
+COUNTED = "{house} is counted: {notes}."
+"""The line of the log that `opened` is read from."""
+REMEMBERED = 5
+"""Events for which the notes of a count stay in sight."""
+
+
+def town(scene: Scene) -> h.Element:
+    """The board."""
+    view = seen(scene)
+    area = frame(view.plan.town, view.seats)
+    return h.div(
+        "#town-view.town-view",
+        data_module="town",
+        style=f"--wide:{area.wide:g};--high:{area.high:g}",
+    )[
+        h.div("#town-map.town-map", role="group", aria_label=scene._("The town"), data_town=True)[
+            painted(view.plan.town, view.seats),
+            h.div("#spots.spots")[_spots(scene, area)],
+            h.div("#roads.roads")[_roads(scene, area)],
+            h.div("#pawns.pawns")[_pawns(scene, area)],
+        ]
+    ]
+
+
+# Places.
+
+
+def _spots(scene: Scene, area: Frame) -> Iterator[h.Element]:
+    view = seen(scene)
+    ways = [_ways(scene, pawn) for pawn in range(PAWNS)]
+    counted = opened(scene)
+    all_of_it = view.seats == 5
+    for place, spot in enumerate(view.plan.town.spots):
+        if all_of_it or spot.bank == MAIN:
+            yield _spot(scene, place, area, ways, counted)
+
+
+def _ways(scene: Scene, pawn: int) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """Where the viewer's pawn can go now."""
+    view = seen(scene)
+    if view.phase != "turn" or view.active != scene.seat or not scene.moves:
+        return {}
+    return reach(view, pawn)
+
+
+def _spot(
+    scene: Scene,
+    place: int,
+    area: Frame,
+    ways: Sequence[dict[int, tuple[int, tuple[int, ...]]]],
+    counted: dict[str, Sequence[tuple[int, int]]],
+) -> h.Element:
+    view = seen(scene)
+    is_house = place < view.plan.size
+    told = about(scene, place)
+    buttons = [
+        _walk(scene, pawn, place, ways[pawn][place], told)
+        for pawn in range(PAWNS)
+        if place in ways[pawn]
+    ]
+    return h.div(
+        f"#spot-{place}.spot",
+        style=_at(view, place, area),
+        data_house=is_house,
+        data_shut=is_house and place not in view.plan.open,
+        data_next=" ".join(map(str, view.plan.neighbours[place])),
+        data_fresh=place == view.fresh,
+    )[
+        _in_house(scene, place, counted) if is_house else None,
+        h.button(
+            f"#look-{place}.look",
+            type="button",
+            data_spot=place,
+            aria_label=told,
+        ),
+        buttons,
+        _other(scene, place) if is_house else None,
+        h.span(".tag", aria_hidden="true", data_words="own")[name(view, place)],
+    ]
+
+
+def _at(view: DonPeperoni, place: int, area: Frame) -> str:
+    spot = view.plan.town.at(place)
+    return f"--x:{spot.x - area.left:g};--y:{spot.y - area.top:g}"
+
+
+def _walk(
+    scene: Scene, pawn: int, place: int, way: tuple[int, tuple[int, ...]], told: str
+) -> h.Element:
+    """The button that takes a pawn all the way to a place, step by step."""
+    _ = scene._
+    view = seen(scene)
+    cost, steps = way
+    start = view.pawns[PAWNS * view.active + pawn]
+    moves: list[Move] = [("go", pawn, step) for step in steps]
+    if cost == 1:
+        data = move_data(scene, moves[0])
+    else:
+        data = move_data(scene, moves[0]) | {
+            "data-intent": "moves",
+            "data-moves": " ".join(write_move(move) for move in moves),
+        }
+        del data["data-move"]
+    spots = (view.plan.town.at(each) for each in (start, *steps))
+    other = view.pawns[PAWNS * view.active + 1 - pawn]
+    price = _("{place}, {n} point", "{place}, {n} points", place=name(view, place), n=cost)
+    return h.button(
+        f"#walk-{pawn}-{place}.walk.m-{pawn}",
+        data,
+        type="button",
+        aria_label=f"{price}. {told}",
+        data_spot=place,
+        data_back=f"look-{place}",
+        data_beside=place == other,
+        data_far=cost > 1,
+        data_way=" ".join(f"{spot.x * 100:g},{spot.y * 100:g}" for spot in spots),
+    )[h.span(".cost", data_words="own")[str(cost)]]
+
+
+def _other(scene: Scene, house: int) -> h.Node:
+    """What else can be done with a house: live there, or send the police."""
+    view = seen(scene)
+    for move, css in ((("seat", house), "m-seat"), (("raid", house), "m-raid")):
+        if move in scene.moves:
+            return h.button(
+                f"#{css}-{house}.walk.{css}",
+                move_data(scene, move),
+                type="button",
+                aria_label=f"{scene.label(move)}. {about(scene, house)}",
+                data_spot=house,
+                data_back=f"look-{house}",
+            )[
+                symbol(f"dp-e{view.active}", "emblem", 24)
+                if css == "m-seat"
+                else symbol("dp-police", box=48)
+            ]
+    return None
+
+
+# What lies in a house.
+
+
+def _in_house(
+    scene: Scene, house: int, counted: dict[str, Sequence[tuple[int, int]]]
+) -> list[h.Node]:
+    view = seen(scene)
+    spot = view.plan.town.houses[house]
+    owner = view.owner[house]
+    shown = counted.get(spot.name, ())
+    return [
+        h.span(".votes", aria_hidden="true", data_pale=spot.blocked)[
+            h.b(data_words="own")[str(spot.votes)]
+        ],
+        symbol("dp-stop", "stop", 48) if house not in view.plan.open else None,
+        poster(owner, home=house in view.homes, where=str(house)) if owner != NOBODY else None,
+        h.span(f"#notes-{house}.notes", data_n=len(view.bids[house]) + len(view.old[house]))[
+            (bill(view, note) for note in (*view.old[house], *view.bids[house])),
+        ],
+        h.span(f"#count-{house}.counted", aria_hidden="true")[
+            (loose_bill(value, seat) for value, seat in shown)
+        ]
+        if shown
+        else None,
+        h.span(".tied", aria_hidden="true")[symbol("dp-equal", box=24)]
+        if view.tied[house]
+        else None,
+        h.span(f"#agents-{house}.agents")[
+            (agent_card(view, agent) for agent in view.agents_in(house))
+        ],
+        symbol("dp-police", "raided", 48) if view.raided(house) else None,
+    ]
+
+
+def poster(seat: int, *, where: str, home: bool = False) -> h.Element:
+    """An election poster: the colour and the emblem of whoever has the votes."""
+    return h.span(
+        f"#poster-{where}.poster.piece",
+        data_seat=seat,
+        data_family=home,
+        data_home=f"place-{seat}",
+        aria_hidden="true",
+    )[h.span(".print")[symbol(f"dp-e{seat}", "emblem", 24)]]
+
+
+def bill(view: DonPeperoni, note: int) -> h.Element:
+    """A note: face up where the viewer knows it, always with the emblem of whose it is."""
+    seat, face = view.plan.owner[note], view.faces[note]
+    everybody = view.seen[note] == view.everyone
+    return h.span(
+        f"#card-{note}.bill.piece",
+        data_seat=seat,
+        data_down=face is None,
+        data_secret=face is not None and not everybody,
+        data_home=f"purse-{seat}",
+        aria_hidden="true",
+    )[_print(seat, None if face is None else WORTH[face])]
+
+
+def loose_bill(value: int, seat: int) -> h.Element:
+    """A note that has just been counted."""
+    return h.span(".bill", data_seat=seat)[_print(seat, value)]
+
+
+def _print(seat: int, value: int | None) -> h.Element:
+    return h.span(".print", data_value=value)[
+        h.span(".value", data_words="own")[str(value)] if value is not None else None,
+        h.span(".whose")[symbol(f"dp-e{seat}", "emblem", 24)],
+    ]
+
+
+def agent_card(view: DonPeperoni, agent: int) -> h.Element:
+    """An agent: somebody in a hat, unless the viewer knows who it is."""
+    seat, face = view.plan.owner[agent], view.faces[agent]
+    everybody = view.seen[agent] == view.everyone
+    return h.span(
+        f"#card-{agent}.agent.piece",
+        data_seat=seat,
+        data_down=face is None,
+        data_secret=face is not None and not everybody,
+        data_home=f"screen-{seat}",
+        aria_hidden="true",
+    )[
+        h.span(".print")[
+            symbol("dp-hat" if face is None else f"dp-a{face}", "who-is-it", 32),
+            h.span(".whose")[symbol(f"dp-e{seat}", "emblem", 24)],
+        ]
+    ]
+
+
+def opened(scene: Scene) -> dict[str, Sequence[tuple[int, int]]]:
+    """By name of a house that has just been counted: the value and the seat of each note.
+
+    The rules sweep them away the moment they are counted; at a table everybody has a look.
+    """
+    found: dict[str, Sequence[tuple[int, int]]] = {}
+    for line in scene.log[-12:]:
+        if line.say.text == COUNTED and scene.seq - line.event < REMEMBERED:
+            values = dict(line.say.values)
+            notes = values["notes"]
+            assert isinstance(notes, tuple)
+            found[str(values["house"])] = [_laid(each) for each in notes if isinstance(each, Say)]
+    return found
+
+
+def _laid(each: Say) -> tuple[int, int]:
+    values = dict(each.values)
+    note, whom = values["note"], values["whom"]
+    assert isinstance(note, Say)
+    assert isinstance(whom, Seat)
+    return int(str(dict(note.values)["value"])), int(whom)
+
+
+# Pawns and the police.
+
+
+def _pawns(scene: Scene, area: Frame) -> Iterator[h.Element]:
+    view = seen(scene)
+    for number, place in enumerate(view.pawns):
+        if place == NOWHERE:
+            continue
+        together = [each for each, where in enumerate(view.pawns) if where == place]
+        k, n = together.index(number), len(together)
+        seat, pawn = divmod(number, PAWNS)
+        dx = 0.15 if n == 1 else -0.27 + 0.54 * k / (n - 1)
+        dy = 0.12 + (0.07 if k % 2 else 0)
+        held = view.held[seat] == pawn
+        yield h.span(
+            f"#pawn-{seat}-{pawn}.pawn.piece",
+            style=f"{_at(view, place, area)};--dx:{dx:g};--dy:{dy:g}",
+            data_seat=seat,
+            data_mine=seat == scene.seat,
+            data_pawn=pawn,
+            data_held=held,
+            aria_hidden="true",
+        )[
+            symbol("dp-pawn", "figure", 48),
+            h.span(".badge")[symbol(f"dp-e{seat}", "emblem", 24)],
+            h.span(".which", data_words="own")[str(pawn + 1)],
+            symbol("dp-police", "held", 48) if held else None,
+        ]
+
+
+def _roads(scene: Scene, area: Frame) -> Iterator[h.Element]:
+    """Roadblocks, and where one can be put."""
+    view = seen(scene)
+    closed: set[Link] = {link for link, _ in view.roads}
+    if not closed and not any(move[0] == "block" for move in scene.moves):
+        return
+    for one, other in view.plan.links:
+        move: Move = ("block", one, other)
+        if (one, other) not in closed and move not in scene.moves:
+            continue
+        a, b = view.plan.town.at(one), view.plan.town.at(other)
+        x, y = (a.x + b.x) / 2 - area.left, (a.y + b.y) / 2 - area.top
+        can = hit(scene, f"road-{one}-{other}", move)
+        yield h.span(
+            f"#road-{one}-{other}.road",
+            class_="road m-block" if can else "road",
+            style=f"--x:{x:g};--y:{y:g}",
+            data_closed=(one, other) in closed,
+        )[symbol("dp-barrier", box=48), can]
