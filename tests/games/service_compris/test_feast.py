@@ -64,7 +64,7 @@ def test_sc_07_vector_a_breather_with_seven_on_the_table() -> None:
     play(t, "breather")
     assert t.feast == 0
     assert len(t.table) == 7
-    assert t.bones == (), "he does not eat while he rests, however full the table"
+    assert not t.bones, "he does not eat while he rests, however full the table"
     play(t, "dinner_no_excuse", ("take", who(2, 7)))
     assert t.feast == 1
     assert t.bones == (who(1, 0),)

@@ -212,4 +212,5 @@ def _fits(action: Action) -> ByFace[bool]:
 FITS = tuple(_fits(action) for action in BOX.actions)
 """``FITS[kind][face]``: whether this action card counters that kind (SC-06: never a counter)."""
 COUNTERABLE = tuple(bool(action.countered_by) for action in BOX.actions)
-"""By kind: whether anything counters it (SC-40: salt or surprise no saves)."""
+"""By kind: whether anything counters it. SC-30: not the dinner without excuses; SC-40: of the
+saves only the return to the kitchen, and only the chef who has left does."""

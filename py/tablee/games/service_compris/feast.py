@@ -26,7 +26,7 @@ def begin_turn(t: ServiceCompris, seat: int) -> None:
         if t.phase == "over":
             return
         if t.alive >> seat & 1:
-            break
+            break  # SC-59: also with an empty camp
         seat = t.active = AROUND[t.alive][seat][0]
     # SC-01: six cards in hand now, five once one is played.
     deck = t.deck
@@ -132,8 +132,8 @@ def _eat_front(t: ServiceCompris, n: int) -> None:
 
 def devour(t: ServiceCompris, eaten: tuple[int, ...]) -> None:
     """Characters taken from table or camp are eaten together, and whoever had no other falls."""
-    before = t.live()
-    t.bones += eaten
+    before = t.bones
+    t.bones = before + eaten
     fallen = []
     owner, lives = t.owner, list(t.lives)
     for card in eaten:
@@ -145,8 +145,10 @@ def devour(t: ServiceCompris, eaten: tuple[int, ...]) -> None:
     t.lives = tuple(lives)
     if fallen:
         _eliminate(t, fallen)
-    if not t.feast and t.table and t.live() < FEW <= before:
-        t.feast = 1  # SC-07 (c)
+    if not t.feast and t.table:
+        boxed = len(t.box)
+        if len(before) + boxed <= MANY_GONE < len(t.bones) + boxed:
+            t.feast = 1  # SC-07 (c)
 
 
 def _eliminate(t: ServiceCompris, fallen: list[int]) -> None:

@@ -282,4 +282,4 @@ CHOICES: dict[str, Callable[[ServiceCompris, int], list[Move]]] = {
     "order": orders,
     "people": peoples,
 }
-"""By phase: what may be done by who is to act."""
+"""By phase in which somebody may act: what may be done. In the others chance is waited for."""

@@ -31,13 +31,13 @@ class Temper:
     """What a character of one's own is worth, in characters of a rival."""
     envy: float
     """How much more the strongest rival is aimed at than the others; 0 is not at all."""
-    tempo: float = 0.35
+    tempo: float = 0.1
     """What the next turn is worth, which a counter brings."""
 
 
 TEMPERS = {
-    "shrewd": Temper(fear=2.0, envy=1.0),
-    "timid": Temper(fear=4.0, envy=0.5, tempo=0.1),
+    "shrewd": Temper(fear=4.0, envy=0.5),
+    "timid": Temper(fear=8.0, envy=0.0),
     "greedy": Temper(fear=1.0, envy=2.0, tempo=0.5),
 }
 

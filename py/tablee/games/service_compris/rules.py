@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from typing import ClassVar, NamedTuple, Self
 
-from tablee.games.service_compris import feast, menu, reasons, serving
+from tablee.games.service_compris import feast, reasons
 from tablee.games.service_compris.cards import (
     ACTIONS,
     BOX,
@@ -26,7 +26,9 @@ from tablee.games.service_compris.cards import (
     PEOPLES,
     followers,
 )
+from tablee.games.service_compris.menu import CHOICES, PASS, cards, counters
 from tablee.games.service_compris.seating import ALONE
+from tablee.games.service_compris.serving import DOES
 from tablee.kernel import Move, Options, Place, Pool, Position, Say
 
 NOBODY = -1
@@ -41,7 +43,9 @@ MIXTURES = {n: tuple(combinations(range(BOX.peoples), n)) for n in range(BOX.lea
 """By number of seats: which people each may get, and which may be mixed for hidden chiefs."""
 
 
-WHOLE = tuple((*followers(people), CHIEF + people) for people in range(BOX.peoples))
+WHOLE: tuple[tuple[int, ...], ...] = tuple(
+    (*followers(people), CHIEF + people) for people in range(BOX.peoples)
+)
 """By people: all its cards, the chief last."""
 
 
@@ -200,20 +204,18 @@ class ServiceCompris(Position):
         phase = self.phase
         if phase == "counter":
             return self.asked[:1] if self.terms.relaxed else self.asked
-        if self.want is not None or phase == "over":
-            return ()
-        return ALONE[self.active]
+        return ALONE[self.active] if phase in CHOICES else ()
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of ``seat``."""
         phase = self.phase
+        if phase == "turn":
+            return cards(self, seat) if seat == self.active else []
         if phase == "counter":
-            asked = self.asked
-            if seat not in asked or (self.terms.relaxed and seat != asked[0]):
-                return []
-        elif seat != self.active or self.want is not None or phase == "over":
+            return counters(self, seat) if seat in self.to_act() else []
+        if seat != self.active or phase not in CHOICES:
             return []
-        return menu.CHOICES[phase](self, seat)
+        return CHOICES[phase](self, seat)
 
     def why_not(self, seat: int, move: Move) -> Say | None:
         """The reason why ``move`` is refused, or None where it is legal."""
@@ -224,7 +226,7 @@ class ServiceCompris(Position):
     def play(self, seat: int, move: Move) -> None:
         """Make a legal move."""
         # The last part is a card, a character, a people or a seat; or the verb itself.
-        serving.PLAYS[move[0]](self, seat, move[-1])
+        DOES[move[0]](self, seat, move[-1])
 
     def answer(self, result: tuple[int, ...]) -> None:
         """Go on: with who deals, the peoples, the camps, the deal, or a new draw pile."""
@@ -304,7 +306,7 @@ class ServiceCompris(Position):
 
     def silence(self, seat: int) -> Move | None:
         """Who lets the clock run out does not counter."""
-        return menu.PASS if self.phase == "counter" and seat in self.asked else None
+        return PASS if self.phase == "counter" and seat in self.asked else None
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         """Draw pile, discard, what is being played; hands and camps; table, bones and box."""
@@ -331,6 +333,9 @@ class ServiceCompris(Position):
 
     def camp_of(self, card: int) -> int:
         """In whose camp a character lies, or NOBODY."""
+        seat = self.owner[card]
+        if seat >= 0:
+            return seat if card in self.reserve[seat] else NOBODY
         for seat, camp in enumerate(self.reserve):
             if card in camp:
                 return seat

@@ -395,7 +395,7 @@ EFFECTS: tuple[Callable[[ServiceCompris, int], None], ...] = tuple(
 )
 """By kind: what it does once its choices are made, given the kind of the counter to it."""
 
-PLAYS: dict[Any, Callable[[ServiceCompris, int, Any], None]] = {
+DOES: dict[Any, Callable[[ServiceCompris, int, Any], None]] = {
     "lay": lay,
     "play": play,
     "take": take,
