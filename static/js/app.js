@@ -28,6 +28,7 @@ import { patch } from "./patch.js";
 import { watchPicks } from "./pick.js";
 import * as starting from "./starting.js";
 import { forgetful, keep, kept, saveLanguage, savedLanguage } from "./store.js";
+import { settleTown, watchTown } from "./town.js";
 import { word } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -74,6 +75,7 @@ const show = async (update) => {
   const focused = remember(app);
   const pieces = look(app);
   patch(app, update.html);
+  settleTown(app);
   settle(focused, app);
   move(pieces, app);
   runClock(app);
@@ -154,6 +156,7 @@ const begin = async () => {
 
 listen(app, carry);
 watchKeys(app);
+watchTown(app);
 watchPicks(app);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
 page.tableeListens = true;

@@ -59,17 +59,21 @@ export const watchKeys = (root) => {
   });
 };
 
-/** @param {HTMLElement} root */
+/**
+ * Where the keyboard is, and where it goes back to if that is gone (`data-back`).
+ * @param {HTMLElement} root
+ */
 export const remember = (root) => {
   const focused = document.activeElement;
   return {
     id: focused && root.contains(focused) ? focused.id : "",
+    back: (focused instanceof HTMLElement && focused.dataset["back"]) || "",
     screen: root.querySelector("[data-screen]")?.id ?? "",
   };
 };
 
 /**
- * @param {{id: string, screen: string}} before what `remember` gave
+ * @param {{id: string, back: string, screen: string}} before what `remember` gave
  * @param {HTMLElement} root
  */
 export const settle = (before, root) => {
@@ -82,7 +86,7 @@ export const settle = (before, root) => {
     !(focused instanceof HTMLElement && root.contains(focused) && focused.checkVisibility());
   const waiting = focused === now && now !== null;
   if (lost) {
-    const again = document.getElementById(before.id);
+    const again = document.getElementById(before.id) ?? document.getElementById(before.back);
     const panel = document.getElementById("panel-title");
     const usable = again?.checkVisibility() && !again.hasAttribute("disabled");
     if (again && usable && root.contains(again)) again.focus();

@@ -89,7 +89,7 @@ def _dock(scene: Scene, art: Picture) -> h.Element:
     _ = scene._
     mine = bool(scene.moves or scene.throws or scene.nods)
     return h.section(
-        "#dock.dock", aria_label=_("Now"), data_mine=mine, data_many=len(scene.moves) > 3
+        "#dock.dock", aria_label=_("Now"), data_mine=mine, data_many=len(_listed(scene, art)) > 3
     )[
         h.div("#now.now", tabindex="-1")[
             _whose(scene),

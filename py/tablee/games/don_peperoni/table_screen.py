@@ -228,7 +228,7 @@ def _lay(scene: Scene, k: int, target: tuple[str, int], note: int) -> h.Node:
         move_data(scene, move),
         type="button",
         aria_label=scene.label(move),
-        data_back="now",
+        data_back=f"look-{to}" if verb == "bribe" else "now",
     )
 
 

@@ -292,6 +292,7 @@ def _pawns(scene: Scene, area: Frame) -> Iterator[h.Element]:
             data_seat=seat,
             data_mine=seat == scene.seat,
             data_pawn=pawn,
+            data_place=place,
             data_held=held,
             aria_hidden="true",
         )[
