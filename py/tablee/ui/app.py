@@ -20,6 +20,7 @@ from tablee.kernel import BadRecord, Game, IllegalMove, Say, Setting, TableeErro
 from tablee.kernel.notation import read_line, read_move, replay, unpack
 from tablee.table import Chair, Pace, Table, restore, save
 from tablee.table.chairs import clean_name
+from tablee.ui.handover import handover, next_eyes, secretive
 from tablee.ui.i18n import Language, choose
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
 from tablee.ui.scene import Scene, scene
@@ -137,6 +138,11 @@ class App:
             case "nod":
                 table, seat = self._addressed(message)
                 table.nod(seat, now)
+            case "here":
+                table, seat = self._addressed(message)
+                if seat not in table.persons:
+                    raise IllegalMove(say("That seat is not yours to move."))
+                self._eyes = seat
             case "undo":
                 table, seat = self._addressed(message)
                 table.undo(seat, now)
@@ -216,7 +222,8 @@ class App:
     def _show(self, table: Table) -> None:
         self._table = table
         self._at_table = True
-        self._eyes = table.persons[0] if table.persons else table.match.seats
+        nobody = table.match.seats
+        self._eyes = nobody if secretive(table) or not table.persons else table.persons[0]
         self._heard = table.seq
 
     # Links and saves.
@@ -286,14 +293,23 @@ class App:
         return Update(str(lobby(state)), "Tablée", self._.code, "lobby", 0, dress=chosen)
 
     def _table_update(self, table: Table, now: float) -> Update:
-        acting = [seat for seat in table.acting() if seat in table.persons]
-        if acting and self._eyes not in acting:
-            self._eyes = acting[0]
+        due = next_eyes(table, self._eyes)
+        if due != self._eyes and secretive(table):
+            return self._hand_over(table, due)
+        self._eyes = due
         shown = scene(table, self._eyes, self._, now)
         title = f"{table.game.title} – Tablée"
         update = Update(str(table_page(shown)), title, self._.code, "table", table.seq)
         update.dress = table.game.name
         update.said = self._news(table, shown)
+        return update
+
+    def _hand_over(self, table: Table, seat: int) -> Update:
+        """Nobody's side is shown until the next person says that they are there."""
+        page = str(handover(table, seat, self._))
+        update = Update(page, f"{table.game.title} – Tablée", self._.code, "table", table.seq)
+        update.dress = table.game.name
+        update.said = [self._("Pass to {who}", who=table.chairs[seat].name)]
         return update
 
     def _news(self, table: Table, shown: Scene) -> list[str]:
