@@ -140,24 +140,26 @@ def around(
     middle: h.Node,
     belongings: Callable[[int], h.Node],
     aside: h.Node = None,
+    unit: Say | None = None,
 ) -> h.Element:
     """Everybody's place around the middle: the viewer near, the others clockwise from the left.
 
-    ``aside`` is what lies beside it all, such as a score sheet.
+    ``aside`` is what lies beside it all, such as a score sheet; ``unit`` is what the score
+    counts, if it is not points.
     """
     seats = scene.view.seats
     near = scene.seat if scene.seat < seats else None
     start = seats - 1 if near is None else near
     far = [(start + k) % seats for k in range(1, seats + (near is None))]
     return h.div(f"#felt.felt.{css}", data_far=len(far))[
-        h.div("#far.far")[(place(scene, seat, belongings(seat)) for seat in far)],
+        h.div("#far.far")[(place(scene, seat, belongings(seat), unit) for seat in far)],
         h.div("#middle.middle")[middle],
-        None if near is None else h.div("#near.near")[place(scene, near, belongings(near))],
+        None if near is None else h.div("#near.near")[place(scene, near, belongings(near), unit)],
         None if aside is None else h.div("#aside.aside")[aside],
     ]
 
 
-def place(scene: Scene, seat: int, belongings: h.Node) -> h.Element:
+def place(scene: Scene, seat: int, belongings: h.Node, unit: Say | None = None) -> h.Element:
     """A seat's place: who sits there, how many points, and what lies in front of them."""
     _ = scene._
     chair = scene.chairs[seat]
@@ -176,7 +178,9 @@ def place(scene: Scene, seat: int, belongings: h.Node) -> h.Element:
                 h.span(".name", data_words="own")[chair.name],
                 h.span(".turn")[_("to play")] if turn else None,
             ],
-            h.span(".score")[h.b[number(score)], h.span(".unit")[_("points")]],
+            h.span(".score")[
+                h.b[number(score)], h.span(".unit")[_.word(unit) if unit else _("points")]
+            ],
         ],
         h.div(".belongings")[belongings],
     ]

@@ -21,8 +21,15 @@ ON_THE_TABLE = {"go", "bribe", "agent", "stake", "hold", "raid", "block"}
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
-    middle = [bar(scene), market(scene), town(scene), in_words(scene)]
-    return around(scene, "don-peperoni", middle, lambda seat: belongings(scene, seat))
+    middle = [bar(scene), market(scene), town(scene)]
+    return around(
+        scene,
+        "don-peperoni",
+        middle,
+        lambda seat: belongings(scene, seat),
+        in_words(scene),
+        say("votes"),
+    )
 
 
 def listed(scene: Scene) -> list[Move]:

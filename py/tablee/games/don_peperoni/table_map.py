@@ -269,7 +269,7 @@ def _house(town: Town, number: int, *, is_open: bool) -> str:
         for t in (0.14, 0.28, 0.42, 0.58, 0.72, 0.86)
     )
     parts += [
-        f'<path class="roof" d="{roof}"/><path class="tiles" d="{tiles}"/>',
+        f'<path class="roof" d="{roof}"/><path class="courses" d="{tiles}"/>',
         f'<path class="ridge" d="M{_n(-half + 10)} {_n(ridge)}H{_n(half - 10)}"/>',
     ]
     sign = SIGNS.get(house.name)

@@ -68,10 +68,10 @@ def _own(scene: Scene) -> list[h.Node]:
         _modes(scene),
         _where(scene),
         h.div(".screen")[
-            poster(scene.seat, where=f"of-{scene.seat}"),
             _purse(scene),
             _agents(scene),
             _badges(scene, scene.seat),
+            poster(scene.seat, where=f"of-{scene.seat}"),
         ],
         _holds(scene) if view.phase == "turn" else None,
     ]
@@ -313,7 +313,7 @@ def _stall_words(scene: Scene, marker: int) -> str:
 
 
 def bar(scene: Scene) -> h.Element:
-    """The day, the points that are left, and the size of the town."""
+    """The day, and the points that are left."""
     _ = scene._
     view = seen(scene)
     days = range(1, BOX.rounds + 1)
@@ -333,17 +333,6 @@ def bar(scene: Scene) -> h.Element:
             h.span(".text")[_("Day {day} of {days}", day=view.round, days=BOX.rounds)],
         ],
         _points(scene),
-        h.div(".zoom", role="group", aria_label=_("Size of the town"))[
-            (
-                h.button(f"#zoom-{way}", type="button", data_zoom=way, title=words)[
-                    symbol(f"dp-{art}", "sign", 24), unseen(words)
-                ]
-                for way, art, words in (
-                    ("out", "minus", _("Smaller")),
-                    ("in", "plus", _("Larger")),
-                )
-            )
-        ],
     ]
 
 

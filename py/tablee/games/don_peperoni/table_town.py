@@ -17,7 +17,7 @@ from tablee.games.don_peperoni.table_words import about, name, seen
 from tablee.games.don_peperoni.town import MAIN, Link, reach
 from tablee.kernel import Move, Say, Seat
 from tablee.kernel.notation import write_move
-from tablee.ui.parts import hit, move_data, symbol
+from tablee.ui.parts import hit, move_data, symbol, unseen
 from tablee.ui.scene import Scene
 
 COUNTED = "{house} is counted: {notes}."
@@ -30,17 +30,31 @@ def town(scene: Scene) -> h.Element:
     """The board."""
     view = seen(scene)
     area = frame(view.plan.town, view.seats)
-    return h.div(
-        "#town-view.town-view",
-        data_module="town",
-        style=f"--wide:{area.wide:g};--high:{area.high:g}",
-    )[
-        h.div("#town-map.town-map", role="group", aria_label=scene._("The town"), data_town=True)[
-            painted(view.plan.town, view.seats),
-            h.div("#spots.spots")[_spots(scene, area)],
-            h.div("#roads.roads")[_roads(scene, area)],
-            h.div("#pawns.pawns")[_pawns(scene, area)],
-        ]
+    return h.div("#town.town", style=f"--wide:{area.wide:g};--high:{area.high:g}")[
+        h.div("#town-view.town-view")[
+            h.div(
+                "#town-map.town-map", role="group", aria_label=scene._("The town"), data_town=True
+            )[
+                painted(view.plan.town, view.seats),
+                h.div("#spots.spots")[_spots(scene, area)],
+                h.div("#roads.roads")[_roads(scene, area)],
+                h.div("#pawns.pawns")[_pawns(scene, area)],
+            ]
+        ],
+        _size(scene),
+    ]
+
+
+def _size(scene: Scene) -> h.Element:
+    """Buttons for who has no two fingers free."""
+    _ = scene._
+    return h.div("#zoom.zoom", role="group", aria_label=_("Size of the town"))[
+        (
+            h.button(f"#zoom-{way}", type="button", data_zoom=way, title=words)[
+                symbol(f"dp-{art}", "sign", 24), unseen(words)
+            ]
+            for way, art, words in (("in", "plus", _("Larger")), ("out", "minus", _("Smaller")))
+        )
     ]
 
 
