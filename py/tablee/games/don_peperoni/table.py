@@ -21,14 +21,13 @@ ON_THE_TABLE = {"go", "bribe", "agent", "stake", "hold", "raid", "block"}
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
-    middle = [bar(scene), market(scene), town(scene)]
+    middle = [bar(scene), market(scene), town(scene), in_words(scene)]
     return around(
         scene,
         "don-peperoni",
         middle,
         lambda seat: belongings(scene, seat),
-        in_words(scene),
-        say("votes"),
+        unit=say("votes"),
     )
 
 
@@ -46,6 +45,8 @@ def face(scene: Scene, move: Move) -> h.Node:
             return symbol(f"dp-e{scene.seat}", "emblem", 24)
         case ("name", int(seat)):
             return symbol(f"dp-e{seat}", "emblem", 24)
+        case ("end",):
+            return symbol("dp-sun", "setting", 24)
         case ("pass",) | ("done",):
             return symbol("dp-police", box=48)
     return None
