@@ -79,6 +79,30 @@ def test_a_shuffle_deals_every_order_alike() -> None:
     assert chi_square(orders, 24) < 49.7
 
 
+def settled(position: Position, ids: tuple[int, ...], rng: random.Random) -> list[int | None]:
+    """The faces of ``ids`` after the fast path has shuffled them."""
+    position.want = ("shuffle", ids, 0)
+    settle(position, rng)
+    return [position.faces[i] for i in ids]
+
+
+def test_the_fast_path_deals_every_order_alike() -> None:
+    rng = random.Random(4)
+    orders = Counter(tuple(settled(Cards(), (3, 0, 1, 2), rng)) for _ in range(4800))
+    assert set(orders) == set(permutations((10, 11, 12, 13)))
+    assert chi_square(Counter(orders), 24) < 49.7
+
+
+def test_the_fast_path_takes_the_faces_that_lie_on_no_other_card() -> None:
+    for seed in range(20):
+        position = Cards()
+        position.faces = [13, None, 11, 12, 7, None]
+        assert set(settled(position, (1, 5, 3), random.Random(seed))) == {10, 12, 8}
+        assert position.faces[0] == 13
+        assert position.faces[2] == 11
+        assert {settled(Cards(), (2,), random.Random(seed))[0]} < {10, 11, 12, 13}
+
+
 def test_a_shuffle_takes_the_faces_that_lie_on_no_other_card() -> None:
     position = Cards()
     position.faces = [13, None, 11, None, 7, 8]
@@ -118,6 +142,9 @@ def test_the_dealer_and_the_fast_path_leave_the_same_table(want: tuple[object, .
         position.want = want
     SeededDealer(5).deal(slow)
     settle(fast, random.Random(5))
+    if want[0] == "shuffle":  # the same cards, in another order: `settle` has its own way there
+        assert {slow.faces[i] for i in want[1]} == {fast.faces[i] for i in want[1]}  # type: ignore[attr-defined]
+        fast.faces = slow.faces
     assert slow == fast
     assert slow.want is None
     assert len(slow.answers) == 1

@@ -8,7 +8,7 @@ answer with events, and the rules cannot tell them apart.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 from typing import Protocol
@@ -43,24 +43,40 @@ class SeededDealer:
 
 
 def settle(position: Position, rng: random.Random) -> None:
-    """Answer ``want`` in place, without making an event: the fast path of playouts."""
+    """Answer ``want`` in place, without making an event: the fast path of playouts.
+
+    Fair as `SeededDealer.deal` is, on whole positions, but a seed deals other cards here.
+    """
     want = position.want
     assert want is not None
     position.want = None
     kind = want[0]
-    if kind in ("roll", "pick"):
+    if kind == "roll" or kind == "pick":
         position.answer(draw(want, rng))
         return
-    faces, seen = position.faces, position.seen
     if kind == "shuffle":
-        faces_by_id = shuffled(position, want[1], rng)
-        for i in want[1]:
-            faces[i] = faces_by_id[i]
-            seen[i] = want[2]
+        _shuffle(position, want[1], want[2], rng)
     else:
+        seen, seers = position.seen, want[2]
         for i in want[1]:
-            seen[i] |= want[2]
+            seen[i] |= seers
     position.answer(())
+
+
+def _shuffle(position: Position, ids: Sequence[int], seers: int, rng: random.Random) -> None:
+    """Deal new faces to ``ids``, as `shuffled` does, straight into the position."""
+    faces, seen, unit = position.faces, position.seen, rng.random
+    for i in ids:
+        faces[i] = None
+        seen[i] = seers
+    for first, stop, all_faces in position.pools:
+        mine = [i for i in ids if first <= i < stop]
+        if mine:
+            whole = len(mine) == stop - first
+            rest = all_faces if whole else all_faces.difference(faces[first:stop])
+            # Sorted by a random number each: every order is as likely, and the sort is in C.
+            for i, face in zip(mine, sorted(rest, key=lambda _: unit()), strict=False):
+                faces[i] = face
 
 
 def draw(want: Want, rng: random.Random) -> tuple[int, ...]:

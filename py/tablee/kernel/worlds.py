@@ -21,14 +21,10 @@ def world(view: P, rng: random.Random) -> P:
     whole.viewer = None
     faces = whole.faces
     unit = rng.random
-    for pool in whole.pools:
-        first, stop = pool.first, pool.stop
-        rest = list(pool.faces.difference(faces[first:stop]))
-        left = len(rest)
-        for i in range(first, stop):
-            if faces[i] is None:
-                k = int(unit() * left)
-                left -= 1
-                faces[i] = rest[k]
-                rest[k] = rest[left]
+    for first, stop, all_faces in whole.pools:
+        rest = all_faces.difference(faces[first:stop])
+        unknown = [i for i in range(first, stop) if faces[i] is None]
+        # Sorted by a random number each: every order is as likely, and the sort is in C.
+        for i, face in zip(unknown, sorted(rest, key=lambda _: unit()), strict=False):
+            faces[i] = face
     return whole
