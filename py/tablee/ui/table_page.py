@@ -7,7 +7,8 @@ A game's ``table.py`` draws it:
 - ``note(scene, move)`` is what had better be known before pressing it, or None;
 - ``reckoning(scene, seat)`` is how the seat's score comes about;
 - ``listed(scene)``, if it is there, are the moves of the plain row of buttons, where all of them
-  would be too many: the others are buttons of the picture.
+  would be too many: the others are buttons of the picture;
+- ``UNIT``, if it is there, is what a score counts, if it is not points.
 """
 
 from __future__ import annotations
@@ -203,6 +204,8 @@ def _result(scene: Scene, art: Picture) -> h.Element:
 
 def _headline(standing: list[Place]) -> Say:
     winners = [Seat(each.seat) for each in standing if each.place == 1]
+    if not winners:
+        return say("Nobody wins.")
     if len(winners) == 1:
         return say("{who} wins!", who=winners[0])
     return say("Shared by {who}!", who=tuple(winners))
@@ -219,5 +222,10 @@ def _stands(scene: Scene, art: Picture, each: Place) -> h.Element:
         face(chair, each.seat),
         h.span(".name", data_words="own")[chair.name],
         h.span(".reckoning")[scene.word(art.reckoning(scene, each.seat))],
-        h.b(".total")[number(each.score), unseen(_("points"))],
+        h.b(".total")[number(each.score), unseen(_unit(scene, art))],
     ]
+
+
+def _unit(scene: Scene, art: Picture) -> str:
+    own: Say | None = getattr(art, "UNIT", None)
+    return scene.word(own) if own else scene._("points")
