@@ -25,6 +25,8 @@ DECK = "deck"
 """The element that cards come from."""
 THICK = 3
 """So many cards of a pile are drawn; its number tells the rest."""
+RIBBON = 3
+"""So many lines of the log stand on the table."""
 
 Data = Mapping[str, str | int | bool | None]
 
@@ -194,9 +196,9 @@ def ribbon(scene: Scene) -> h.Element | None:
     if not scene.log:
         return None
     last = scene.log[-1].event
-    lines = [line for line in scene.log[-8:] if line.event == last]
+    lines = [line for line in scene.log[-RIBBON:] if line.event == last]
     return h.div("#ribbon.ribbon", aria_hidden="true", data_event=last)[
-        (h.p[scene.told(line)] for line in lines[:4])
+        (h.p[scene.told(line)] for line in lines)
     ]
 
 

@@ -73,7 +73,6 @@ def draw(scene: Scene) -> h.Element:
         "peco-peco",
         _counter(scene),
         lambda seat: _belongings(scene, seat),
-        aside=_sheet(scene),
     )
 
 
@@ -184,7 +183,7 @@ def _food(scene: Scene, card: int, **data: bool) -> h.Element:
     food = FOODS[face]
     name = scene.word(food_name(face))
     looks: dict[str, str | bool] = {"food": True, "type": TYPES[food.type], **data}
-    dishes = [symbol(f"pk-{TYPES[food.type]}", "dish") for _ in range(food.dishes)]
+    dishes = [symbol(f"pk-{TYPES[food.type]}", "plated") for _ in range(food.dishes)]
     print_ = [h.span(".dishes", data_n=food.dishes)[dishes], h.b(".dish-count")[str(food.dishes)]]
     return cards.up(card, name, print_, data=looks)
 
@@ -201,7 +200,9 @@ def _stake(scene: Scene) -> h.Element:
     view = _view(scene)
     _ = scene._
     if view.stake == NOBODY or (face := view.faces[view.stake]) is None:
-        return h.section("#stake.stake", aria_label=_("Stake"))[h.p(".no-stake")[_("No stake.")]]
+        return h.section("#stake.stake", aria_label=_("Stake"))[
+            h.p(".no-stake")[scene.word(_last(view))]
+        ]
     food = FOODS[face]
     last = not view.food
     win = () if last else food.win
@@ -233,6 +234,41 @@ def _stake(scene: Scene) -> h.Element:
     ]
 
 
+def _last(view: PecoPeco) -> Say:
+    """How the round ended that lies there still."""
+    if not view.rounds:
+        return say("The stakes are being shuffled.")
+    winner, stake = view.rounds[-1]
+    food = food_name(view.faces[stake])
+    if winner == NOBODY:
+        return say("Nobody wins {food}.", food=food)
+    return say("{who} wins the round for {food}.", who=Seat(winner), food=food)
+
+
+def _rounds(scene: Scene) -> h.Element:
+    """The score sheet by round: the stake, and who won it."""
+    view = _view(scene)
+    return h.ol("#rounds.course", role="list", aria_label=scene._("Rounds so far"))[
+        (_round(scene, k, *each) for k, each in enumerate(view.rounds))
+    ]
+
+
+def _round(scene: Scene, k: int, winner: int, stake: int) -> h.Element:
+    face = _view(scene).faces[stake]
+    if winner == NOBODY:
+        told = say("round {n}: nobody wins {food}", n=k + 1, food=food_name(face))
+        who: h.Node = h.span(".nobody", aria_hidden="true", data_words="own")["–"]
+    else:
+        told = say("round {n}: {who} wins {food}", n=k + 1, who=Seat(winner), food=food_name(face))
+        who = portrait(scene.chairs[winner], winner)
+    text = scene.word(told)
+    return h.li(f"#round-{k}", title=text)[
+        who,
+        None if face is None else symbol(f"pk-{TYPES[FOODS[face].type]}"),
+        unseen(text),
+    ]
+
+
 def _stakes_to_come(scene: Scene) -> h.Element:
     view = _view(scene)
     n = len(view.food)
@@ -248,7 +284,9 @@ def _counter(scene: Scene) -> h.Node:
     view = _view(scene)
     return [
         h.div("#counter.counter", data_deal=len(view.rounds), data_phase=view.phase)[
-            h.div("#menu.menu")[_stake(scene), _stakes_to_come(scene)],
+            h.div("#menu.menu")[
+                _stake(scene), h.div("#courses.courses")[_stakes_to_come(scene), _rounds(scene)]
+            ],
             _tray(scene),
         ],
         _choices(scene),
@@ -447,22 +485,3 @@ def _target(scene: Scene, move: Move, sign: str) -> h.Node:
     if button is None:
         return None
     return button[h.span(".aim", aria_hidden="true")[_sign(sign)]]
-
-
-def _sheet(scene: Scene) -> h.Element:
-    view = _view(scene)
-    rows: list[tuple[h.Node, Sequence[h.Node]]] = []
-    for k, (winner, stake) in enumerate(view.rounds):
-        face = view.faces[stake]
-        cells: list[h.Node] = [""] * view.seats
-        if winner != NOBODY and face is not None:
-            food = FOODS[face]
-            cells[winner] = h.span(".won-of")[
-                symbol(f"pk-{TYPES[food.type]}"),
-                h.span(aria_hidden="true", data_words="own")[f"×{food.dishes}"],
-                unseen(scene.word(food_name(face))),
-            ]
-        rows.append((str(k + 1), cells))
-    rows.append((str(len(rows) + 1), [""] * view.seats))
-    totals = [str(view.score(seat)) for seat in range(view.seats)]
-    return cards.sheet(scene, scene._("Stakes won"), rows, totals)

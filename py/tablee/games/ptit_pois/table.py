@@ -18,6 +18,9 @@ from tablee.ui.scene import Scene
 ROUND_OVER = ("deal", "over")
 """Phases in which the last round lies open on the table."""
 
+UNDECIDED = ("deal", "colours", "first", "face")
+"""Phases in which nobody has chosen Up or Down yet."""
+
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
@@ -202,13 +205,15 @@ def _arrow(scene: Scene) -> h.Element:
     view = _view(scene)
     choosing = UP in scene.moves
     told = _("Up: equal or higher") if view.up else _("Down: equal or lower")
-    word = _("Up") if view.up else _("Down")
+    if view.phase in UNDECIDED:
+        told = _("Up or Down: nobody has chosen yet")
     role = {} if choosing else {"role": "img", "aria-label": told}
-    undecided = view.phase in ("deal", "colours", "first", "face")
+    undecided = view.phase in UNDECIDED
     return h.div("#arrow.arrow", role, data_up=view.up, data_open=undecided)[
         h.div(".turning", aria_hidden="true")[
             symbol("pp-up"),
-            h.b[_("Up or Down") if undecided else word],
+            h.b[_("Up")] if undecided or view.up else None,
+            h.b[_("Down")] if undecided or not view.up else None,
             symbol("pp-down"),
         ],
         hit(scene, "arrow-up", UP),
