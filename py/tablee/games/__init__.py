@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tablee.kernel import Game, Registry
 
-NAMES = ("pechvogel", "ptit-pois", "peco-peco")
+NAMES = ("pechvogel", "ptit-pois", "peco-peco", "don-peperoni")
 
 registry = Registry()
 

@@ -70,6 +70,7 @@ DISHES = (
         (3, 5),
         60,
         "dish-pizza",
+        ready=True,
     ),
 )
 

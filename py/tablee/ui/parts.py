@@ -38,6 +38,8 @@ TEMPERS: Mapping[str, Temper] = {
     "shrewd": Temper(say("Shrewd"), say("Reckons who bluffs, and bluffs where it pays.")),
     "honest": Temper(say("Honest"), say("Seldom bluffs, and believes the others.")),
     "brazen": Temper(say("Brazen"), say("Bluffs with a straight face, and cries foul.")),
+    "bold": Temper(say("Bold"), say("Spends while there is money, and calls the police.")),
+    "thrifty": Temper(say("Thrifty"), say("Keeps the large notes for the end.")),
 }
 """By the name that a game's mind gives it. A temper that is not here is just a bot."""
 
@@ -47,6 +49,8 @@ LIKE = {
     "shrewd": "even",
     "honest": "cautious",
     "brazen": "spiteful",
+    "bold": "spiteful",
+    "thrifty": "cautious",
 }
 """Tempers that have the face of another."""
 
