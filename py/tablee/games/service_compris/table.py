@@ -1,0 +1,272 @@
+"""How Service compris ! looks: a giant at his table, who lies on it, and who would rather not."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from tablee.games.service_compris.cards import BOX, CROWD, FEW, KIND, PEOPLE
+from tablee.games.service_compris.menu import DONE, PASS
+from tablee.games.service_compris.names import CARD_TEXTS, people_name
+from tablee.games.service_compris.rules import BEFORE, NOBODY
+from tablee.games.service_compris.table_cards import (
+    CHOOSING,
+    action,
+    eaten,
+    hand,
+    laid,
+    mini,
+    offers,
+    seen,
+    tile,
+)
+from tablee.kernel import Move, Say, Seat, say
+from tablee.ui import cards
+from tablee.ui.parts import around, hit, symbol, unseen
+from tablee.ui.parts import face as portrait
+from tablee.ui.scene import Scene
+
+UNIT = say("left")
+"""What is counted: the characters that are left."""
+LEFT = 12
+"""So many of those who were eaten are drawn in the plate of bones; its number tells the rest."""
+
+
+def draw(scene: Scene) -> h.Element:
+    """The table."""
+    return around(
+        scene,
+        "service-compris",
+        _hall(scene),
+        lambda seat: _belongings(scene, seat),
+        unit=UNIT,
+    )
+
+
+def face(scene: Scene, move: Move) -> h.Node:
+    """The small picture of a move."""
+    match move:
+        case ("people", int(people)):
+            return symbol(f"sc-p{people}")
+        case ("recall", int(seat)):
+            return portrait(scene.chairs[seat], seat)
+        case (str(verb), int(card)):
+            return mini(scene, card, aside=verb == "lay")
+    return symbol("sc-pass", "sign", 24)
+
+
+def note(scene: Scene, move: Move) -> Say | None:
+    """What a card does; from whose camp a character is taken."""
+    view = seen(scene)
+    match move:
+        case ("play" | "counter", int(card)):
+            known = view.faces[card]
+            return None if known is None else CARD_TEXTS[KIND[known]]
+        case (str(verb), int(card)) if verb in CHOOSING:
+            whose = view.camp_of(card)
+            return None if whose == NOBODY else say("from {whom}", whom=Seat(whose))
+    return None
+
+
+def reckoning(scene: Scene, seat: int) -> Say:
+    """How the score comes about."""
+    view = seen(scene)
+    if view.alive >> seat & 1:
+        return say("the last at the table")
+    if view.terms.traitors:
+        return say("lost the chief as number {n}", n=_death(scene, seat))
+    return say("eaten up as number {n}", n=_death(scene, seat))
+
+
+def _death(scene: Scene, seat: int) -> int:
+    fell = seen(scene).fell
+    return 1 + sum(0 < other < fell[seat] for other in fell)
+
+
+# The middle: the giant, his table, and the piles.
+
+
+def _hall(scene: Scene) -> h.Node:
+    view = seen(scene)
+    return [
+        h.div(
+            "#hall.hall",
+            data_feast=view.feast,
+            data_phase=view.phase,
+            data_deal=int(view.phase not in BEFORE),
+        )[_giant(scene), _board(scene), _piles(scene)],
+        h.div("#talk.talk")[_window(scene), _stamps(scene), cards.ribbon(scene)],
+    ]
+
+
+def _giant(scene: Scene) -> h.Element:
+    """The giant: how hungry he is, and the bones beside him."""
+    _ = scene._
+    view = seen(scene)
+    moods = (_("The giant waits"), _("Eats one a turn"), _("Eats two a turn"))
+    n = len(view.bones)
+    return h.section("#giant.giant", aria_label=_("The giant"), data_feast=view.feast)[
+        symbol(f"sc-giant-{view.feast}", "oscar", 160),
+        h.p("#mood.mood")[
+            (symbol("sc-fork", "sign", 24) for _each in range(view.feast)),
+            h.span[moods[view.feast]],
+        ],
+        cards.heap(
+            scene,
+            "bones",
+            [eaten(card) for card in view.bones[-LEFT:]],
+            n,
+            _("{n} eaten", "{n} eaten", n=n),
+            h.span(".bone-sign", aria_hidden="true")[symbol("sc-bone", "", 24)],
+        ),
+    ]
+
+
+def _board(scene: Scene) -> h.Element:
+    """Who lies on the table, the next to be eaten first."""
+    _ = scene._
+    view = seen(scene)
+    lying = [_slot(scene, k, card) for k, card in enumerate(view.table)]
+    free = range(len(view.table), CROWD + 1)
+    return h.section("#board.board", aria_label=_("The giant’s table"), data_n=len(view.table))[
+        h.ol("#plank.plank", role="list", data_roving=True, aria_label=_("On the table"))[
+            lying,
+            (
+                h.li(
+                    f"#free-{k}.slot.free",
+                    data_bell=k == CROWD and not view.feast,
+                    aria_hidden="true",
+                )[symbol("sc-bell", "", 24) if k == CROWD and not view.feast else None]
+                for k in free
+            ),
+        ],
+        h.p("#warning.warning")[_warning(scene)],
+        cards.drops(scene, "board", laid(scene, "play")),
+    ]
+
+
+def _slot(scene: Scene, k: int, card: int) -> h.Element:
+    view = seen(scene)
+    following = k < view.feast
+    return h.li(f"#slot-{k}.slot", data_next=following)[
+        tile(scene, card),
+        h.span(".at", aria_hidden="true", data_words="own")[str(k + 1)],
+        h.span(".next")[symbol("sc-fork", "sign", 24), unseen(scene._("eaten next"))]
+        if following
+        else None,
+    ]
+
+
+def _warning(scene: Scene) -> h.Node:
+    """When the feast begins; or that it runs, and whom it will get."""
+    _ = scene._
+    view = seen(scene)
+    if view.feast:
+        return _("It stops when the table is empty.")
+    n = view.live()
+    told = _("{n} character in play", "{n} characters in play", n=n)
+    return [
+        h.span[
+            symbol("sc-bell", "", 24),
+            _("The feast begins with {n} on the table", n=CROWD + 1),
+        ],
+        h.span(title=_("With fewer than {n} in play it begins too.", n=FEW))[told],
+    ]
+
+
+def _piles(scene: Scene) -> h.Element:
+    view = seen(scene)
+    _ = scene._
+    n, m = len(view.deck), len(view.discard)
+    deck = [cards.down(card) for card in view.deck[-cards.THICK :]]
+    under = [cards.covered(card) for card in view.discard[-cards.THICK : -1]]
+    top = [action(scene, view.discard[-1])] if view.discard else []
+    played = [action(scene, card, now=True) for card in view.played]
+    return h.div("#piles.piles")[
+        cards.heap(scene, cards.DECK, deck, n, _("{n} card to draw", "{n} cards to draw", n=n)),
+        cards.heap(
+            scene,
+            "discard",
+            [under, top],
+            m,
+            _("{n} card laid aside", "{n} cards laid aside", n=m),
+            cards.drops(scene, "discard", laid(scene, "lay")),
+        ),
+        h.div("#played.played", role="group", aria_label=_("Being played"))[played]
+        if played
+        else None,
+    ]
+
+
+def _window(scene: Scene) -> h.Node:
+    """While a card can be countered: who has not yet said whether they will."""
+    view = seen(scene)
+    if view.phase != "counter":
+        return None
+    asked = view.to_act()
+    told = say("{who} may counter", who=tuple(Seat(seat) for seat in asked))
+    return h.p("#window.window")[
+        (portrait(scene.chairs[seat], seat) for seat in asked), h.span[scene.word(told)]
+    ]
+
+
+def _stamps(scene: Scene) -> h.Node:
+    """What is done with no card: let it be, be done, pick a people."""
+    sign = symbol("sc-pass", "sign", 24)
+    stamps: list[h.Node] = [cards.stamp(scene, move, sign) for move in (PASS, DONE)]
+    stamps += [
+        cards.stamp(scene, ("people", people), symbol(f"sc-p{people}"))
+        for people in range(BOX.peoples)
+    ]
+    return h.div("#stamps.stamps")[stamps] if any(stamps) else None
+
+
+# The places.
+
+
+def _belongings(scene: Scene, seat: int) -> h.Node:
+    view = seen(scene)
+    out = view.phase not in BEFORE and not view.alive >> seat & 1
+    around_camp = [_banner(scene, seat), _camp(scene, seat)]
+    if out:
+        return [*around_camp, h.p(f"#out-{seat}.out")[scene._("eaten up")]]
+    if seat == scene.seat:
+        return [*around_camp, hand(scene), offers(scene)]
+    held = [action(scene, card) for card in view.hands[seat]]
+    return [*around_camp, cards.fist(scene, seat, held)]
+
+
+def _banner(scene: Scene, seat: int) -> h.Node:
+    """Which people a seat leads, so far as the viewer knows."""
+    view = seen(scene)
+    chief = view.chiefs[seat]
+    if chief == NOBODY:
+        people = view.peoples[seat]
+        name = people_name(people) if people != NOBODY else None
+        secret = False
+    else:
+        known = view.faces[chief]
+        people = NOBODY if known is None else PEOPLE[known]
+        name = say("a people unknown") if known is None else people_name(people)
+        secret = view.seen[chief] != view.everyone
+    if name is None:
+        return None
+    return h.p(f"#banner-{seat}.banner", data_secret=secret)[
+        symbol("sc-hidden" if people == NOBODY else f"sc-p{people}"),
+        h.span[scene.word(name)],
+    ]
+
+
+def _camp(scene: Scene, seat: int) -> h.Element:
+    """The characters at home, and a button over them all if they can be called home."""
+    view = seen(scene)
+    camp = sorted(  # the chief first, then people by people
+        view.reserve[seat], key=lambda card: (card not in view.chiefs, view.faces[card] or 0)
+    )
+    told = scene.word(say("Camp of {who}", who=Seat(seat)))
+    return h.div(
+        f"#camp-{seat}.camp", role="group", aria_label=told, data_roving=True, data_n=len(camp)
+    )[
+        (tile(scene, card) for card in camp),
+        h.span(".nobody-home")[scene._("nobody at home")] if not camp else None,
+        hit(scene, f"recall-{seat}", ("recall", seat)),
+    ]
