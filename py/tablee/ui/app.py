@@ -179,9 +179,15 @@ class App:
                 raise IllegalMove(say("This button is not known here."))
 
     def _addressed(self, message: Mapping[str, Any]) -> tuple[Table, int]:
-        """The table and the seat that a click was made for, if it is still that moment."""
+        """The table and the seat that a click was made for, if it still means the same.
+
+        It does while since then only others have said something (in a window all may at once);
+        after a move of that seat, or a throw or a deal, it was made for another moment.
+        """
         table, seat = self._clicked(message)
-        if message.get("seq") != str(table.seq):
+        seq = str(message.get("seq"))
+        since = table.match.events[int(seq) :] if seq.isdecimal() and len(seq) < 6 else None
+        if since is None or any(event.seat in (None, seat) for event in since):
             raise IllegalMove(say("The table has moved on meanwhile: nothing was done."))
         return table, seat
 
@@ -192,12 +198,8 @@ class App:
         return self._table, int(seat)
 
     def _move(self, message: Mapping[str, Any], now: float) -> None:
-        table, seat = self._clicked(message)
-        move = read_move(str(message.get("move")))
-        # In a window others answer at the same time: an answer holds while it is legal.
-        if table.match.position.silence(seat) != move and message.get("seq") != str(table.seq):
-            table, seat = self._addressed(message)
-        table.move(seat, move, now)
+        table, seat = self._addressed(message)
+        table.move(seat, read_move(str(message.get("move"))), now)
 
     def _moves(self, message: Mapping[str, Any], now: float) -> None:
         """Several moves in a row, such as the steps of a way: as far as they are legal."""
