@@ -21,7 +21,8 @@ ON_THE_TABLE = {"go", "bribe", "agent", "stake", "hold", "raid", "block"}
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
-    middle = [bar(scene), market(scene), town(scene), in_words(scene)]
+    onlooker = scene.seat >= scene.view.seats
+    middle = [bar(scene), market(scene), town(scene), in_words(scene) if onlooker else None]
     return around(
         scene,
         "don-peperoni",

@@ -12,7 +12,7 @@ import htpy as h
 from tablee.games.don_peperoni.cards import BOX, MARKERS, NOBODY, PAWNS, WORTH
 from tablee.games.don_peperoni.rules import DonPeperoni
 from tablee.games.don_peperoni.table_town import agent_card, bill, poster
-from tablee.games.don_peperoni.table_words import name, seen
+from tablee.games.don_peperoni.table_words import in_words, name, seen
 from tablee.games.don_peperoni.telling import agent_name, house_name, marker_name, pawn_name
 from tablee.kernel import Move, Seat, say
 from tablee.ui.parts import hit, move_data, symbol, unseen
@@ -71,9 +71,9 @@ def _own(scene: Scene) -> list[h.Node]:
             _purse(scene),
             _agents(scene),
             _badges(scene, scene.seat),
-            poster(scene.seat, where=f"of-{scene.seat}"),
         ],
         _holds(scene) if view.phase == "turn" else None,
+        in_words(scene),
     ]
 
 
@@ -199,6 +199,7 @@ def _purse(scene: Scene) -> h.Element:
     return h.div(
         f"#purse-{seat}.purse", role="group", aria_label=_("Your purse: {money} in all", money=left)
     )[
+        poster(seat, where=f"of-{seat}"),
         (_heap(scene, value, sorted(notes)) for value, notes in sorted(by_value.items())),
         h.span(".sum", aria_hidden="true")[_("{money} in all", money=left)],
     ]
@@ -263,8 +264,10 @@ def _holds(scene: Scene) -> h.Node:
                 f"#hold-{move[1]}-{move[2]}.hold",
                 move_data(scene, move),
                 type="button",
-                data_seat=move[1],
-            )[symbol(f"dp-e{move[1]}", "emblem", 24), h.span[scene.label(move)]]
+            )[
+                h.span(".whose", data_seat=move[1])[symbol(f"dp-e{move[1]}", "emblem", 24)],
+                h.span[scene.label(move)],
+            ]
             for move in moves
         )
     ]
