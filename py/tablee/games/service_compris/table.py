@@ -127,7 +127,7 @@ def _board(scene: Scene) -> h.Element:
     view = seen(scene)
     lying = [_slot(scene, k, card) for k, card in enumerate(view.table)]
     free = range(len(view.table), CROWD + 1)
-    return h.section("#board.board", aria_label=_("The giant’s table"), data_n=len(view.table))[
+    return h.section("#board.spread", aria_label=_("The giant’s table"), data_n=len(view.table))[
         h.ol("#plank.plank", role="list", data_roving=True, aria_label=_("On the table"))[
             lying,
             (
@@ -236,20 +236,18 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
 
 
 def _banner(scene: Scene, seat: int) -> h.Node:
-    """Which people a seat leads, so far as the viewer knows."""
+    """Which people a seat leads, so far as the viewer knows, where the camp does not tell."""
     view = seen(scene)
     chief = view.chiefs[seat]
-    if chief == NOBODY:
-        people = view.peoples[seat]
-        name = people_name(people) if people != NOBODY else None
-        secret = False
-    else:
+    if view.terms.traitors and chief != NOBODY:
         known = view.faces[chief]
         people = NOBODY if known is None else PEOPLE[known]
-        name = say("a people unknown") if known is None else people_name(people)
         secret = view.seen[chief] != view.everyone
-    if name is None:
-        return None
+    else:
+        people, secret = view.peoples[seat], False
+        if people == NOBODY or chief != NOBODY:
+            return None  # not picked yet; or to be seen in the camp
+    name = say("unknown people") if people == NOBODY else people_name(people)
     return h.p(f"#banner-{seat}.banner", data_secret=secret)[
         symbol("sc-hidden" if people == NOBODY else f"sc-p{people}"),
         h.span[scene.word(name)],

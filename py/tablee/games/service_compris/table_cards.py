@@ -125,7 +125,7 @@ def print_of(scene: Scene, face: int) -> h.Node:
     """What is printed on an action card: sort, name, picture, and what it does."""
     kind = KIND[face]
     return [
-        h.span(".head")[
+        h.span(".strip")[
             symbol(f"sc-{sort_of(face)}", "sort", 24), h.b(".title")[scene.word(kind_name(kind))]
         ],
         emblem(kind),
