@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tablee.kernel import Game, Registry
 
-NAMES = ("pechvogel", "ptit-pois", "peco-peco", "don-peperoni")
+NAMES = ("pechvogel", "ptit-pois", "peco-peco", "service-compris", "don-peperoni")
 
 registry = Registry()
 

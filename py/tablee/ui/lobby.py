@@ -62,6 +62,7 @@ DISHES = (
         (2, 6),
         40,
         "dish-cloche",
+        ready=True,
     ),
     Dish(
         "don-peperoni",

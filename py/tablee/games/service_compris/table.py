@@ -261,10 +261,11 @@ def _camp(scene: Scene, seat: int) -> h.Element:
         view.reserve[seat], key=lambda card: (card not in view.chiefs, view.faces[card] or 0)
     )
     told = scene.word(say("Camp of {who}", who=Seat(seat)))
+    empty = not camp and view.alive >> seat & 1 and view.phase not in BEFORE
     return h.div(
         f"#camp-{seat}.camp", role="group", aria_label=told, data_roving=True, data_n=len(camp)
     )[
         (tile(scene, card) for card in camp),
-        h.span(".nobody-home")[scene._("nobody at home")] if not camp else None,
+        h.span(".nobody-home")[scene._("nobody at home")] if empty else None,
         hit(scene, f"recall-{seat}", ("recall", seat)),
     ]
