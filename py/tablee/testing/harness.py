@@ -26,6 +26,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import floor
 from typing import Never, TypeVar
 
 from tablee.kernel import (
@@ -375,9 +376,9 @@ def play_out(position: Position, rng: random.Random) -> int:
         if position.want is not None:
             settle(position, rng)
         elif actors := to_act():
-            seat = actors[0] if len(actors) == 1 else actors[int(unit() * len(actors))]
+            seat = actors[0] if len(actors) == 1 else actors[floor(unit() * len(actors))]
             moves = legal(seat)
-            play(seat, moves[int(unit() * len(moves))])
+            play(seat, moves[floor(unit() * len(moves))])
         elif position.over():
             return step
         else:

@@ -34,8 +34,12 @@ CLOCKWISE = [
     for seats in range(6)
 ]
 """The others from the left of a seat on, by the number of seats and the seat."""
+ONLY = [(seat,) for seat in range(5)]
+"""`to_act` when one seat is to act."""
 
 PICKS: tuple[tuple[int, Move], ...] = tuple((value, ("pick", value)) for value in VALUES)
+STEALS: tuple[Move, ...] = tuple(("steal", rival) for rival in range(5))
+REMOVES: tuple[Move, ...] = tuple(("remove", value) for value in VALUES)
 CHASE: Move = ("chase",)
 KEEP: Move = ("keep",)
 BRING: Move = ("bring",)
@@ -145,30 +149,37 @@ class Pechvogel(Position):
 
     def to_act(self) -> tuple[int, ...]:
         """The active player; in the window every rival still asked, one by one if relaxed."""
-        if self.want is not None or self.phase == "over":
+        phase = self.phase
+        if self.want is not None or phase == "over":
             return ()
-        if self.phase == "bring":
-            return (self.asked[0],) if self.relaxed else tuple(self.asked)
-        return (self.active,)
+        if phase == "bring":
+            return ONLY[self.asked[0]] if self.relaxed else tuple(self.asked)
+        return ONLY[self.active]
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of ``seat``."""
         phase = self.phase
         if phase == "bring":
-            return [BRING, PASS] if seat in self.to_act() else []
+            asked = self.asked
+            mine = seat == asked[0] if self.relaxed else seat in asked
+            return [BRING, PASS] if mine else []
         if seat != self.active or self.want is not None or phase == "over":
             return []
         if phase == "pick":
             dice = self.dice
-            return [move for value, move in PICKS if value in dice]
+            picks: list[Move] = []
+            for value, move in PICKS:
+                if value in dice:
+                    picks.append(move)
+            return picks
         if phase == "chase":
             return [CHASE, KEEP]
         if phase == "tile":
             at = self.target - 3
-            steals: list[Move] = [("steal", rival) for rival in self._victims()]
+            steals = [STEALS[rival] for rival in self._victims()]
             return [TAKE, *steals] if self.centre[at] else steals
         if phase == "remove":
-            return [("remove", value) for value in VALUES if self.centre[value - 3]]
+            return [move for move, left in zip(REMOVES, self.centre, strict=True) if left]
         return [OWN, SUPPLY]
 
     def why_not(self, seat: int, move: Move) -> Say | None:
@@ -195,7 +206,9 @@ class Pechvogel(Position):
     def play(self, seat: int, move: Move) -> None:
         """Make a legal move."""
         verb = move[0]
-        if verb == "pass":
+        if verb == "pick":
+            self._pick(int(move[1]))
+        elif verb == "pass":
             self.asked.remove(seat)
             if not self.asked:
                 self._close_window()
@@ -207,8 +220,6 @@ class Pechvogel(Position):
             self.markers[seat] -= 1  # PV-17: to the supply, never to the board
             self.chased = True
             self._redo()
-        elif verb == "pick":
-            self._pick(int(move[1]))
         elif verb == "take":
             self.centre[self.target - 3] -= 1
             self._move_tile(seat, 1)
@@ -227,25 +238,30 @@ class Pechvogel(Position):
         if not target:
             self._first_answer(result)
             return
-        dice, placed = self.dice, (target, RAVEN)
+        dice = self.dice
+        ravens = result.count(RAVEN_SIDE)
+        more = result.count(target - 3)
+        if not (ravens or more):
+            for at, die in enumerate(self.loose):
+                dice[die] = FACES[result[at]]
+            self.last = []
+            self.want = ROLLS[len(result)]  # PV-11: nothing placed, nothing to redo
+            return
+        placed = (target, RAVEN)
         loose: list[int] = []
         last: list[int] = []
-        for die, number in zip(self.loose, result, strict=True):
-            shows = dice[die] = FACES[number]
+        for at, die in enumerate(self.loose):
+            shows = dice[die] = FACES[result[at]]
             if shows in placed:
                 last.append(die)
             else:
                 loose.append(die)
         self.last = last
-        if not last:
-            self.want = ROLLS[len(loose)]  # PV-11: nothing placed, nothing to redo
-            return
         self.loose = loose
         self.board += last
-        ravens = result.count(RAVEN_SIDE)
-        self.ravens += ravens
-        self.hits += len(last) - ravens
-        if self.hits > NEEDED or self.ravens > TOO_MANY:
+        self.ravens = ravens = self.ravens + ravens
+        self.hits = hits = self.hits + more
+        if hits > NEEDED or ravens > TOO_MANY:
             self._settle_tile()  # PV-12, PV-18: too greedy, and no redo
         elif not self.chased and self.markers[self.active]:
             self.phase = "chase"  # PV-06: the active player first
@@ -322,12 +338,17 @@ class Pechvogel(Position):
             self.active = result[0]
             self._start_turn()
             return
-        self.dice = dice = [FACES[number] for number in result]
-        self.ravens = dice.count(RAVEN)
-        self.loose = [die for die in range(DICE) if dice[die] != RAVEN]
-        if self.ravens:
-            self.board = [die for die in range(DICE) if dice[die] == RAVEN]
-            self.last = self.board[:]
+        dice, board = self.dice, self.board
+        loose: list[int] = []
+        for die, number in enumerate(result):
+            dice[die] = FACES[number]
+            if number == RAVEN_SIDE:
+                board.append(die)
+            else:
+                loose.append(die)
+        self.ravens = len(board)
+        self.loose = loose
+        self.last = board[:]
         # PV-01: with three ravens a value is chosen only if it brings a tile at once.
         # PV-02: seven ravens leave nothing to choose.
         if self.ravens < TOO_MANY or any(dice.count(value) >= NEEDED for value in VALUES):
@@ -338,12 +359,15 @@ class Pechvogel(Position):
     def _pick(self, value: int) -> None:
         # PV-04: all dice of the value go to the board. PV-28: even if its tiles are gone.
         self.target = value
-        dice = self.dice
-        loose = self.loose
-        placed = [die for die in loose if dice[die] == value]
-        self.board += placed
-        self.loose = [die for die in loose if dice[die] != value]
-        self.hits = len(placed)
+        dice, board = self.dice, self.board
+        loose: list[int] = []
+        for die in self.loose:
+            if dice[die] == value:
+                board.append(die)
+            else:
+                loose.append(die)
+        self.hits = len(self.loose) - len(loose)
+        self.loose = loose
         self.last = []
         self._go_on()  # PV-03: a first throw is never redone
 
@@ -359,7 +383,9 @@ class Pechvogel(Position):
         # PV-07: what comes of it may be hit by the other kind of marker, if not used yet.
         board, dice = self.board, self.dice
         again = self.last
-        ravens = [dice[die] for die in again].count(RAVEN)
+        ravens = 0
+        for die in again:
+            ravens += dice[die] == RAVEN
         self.board = board[: len(board) - len(again)]
         self.loose = sorted(self.loose + again)
         self.ravens -= ravens
@@ -375,8 +401,8 @@ class Pechvogel(Position):
         if not self.brought:
             markers = self.markers
             rivals = CLOCKWISE[self.seats][self.active]
-            self.asked = [rival for rival in rivals if markers[rival]]
-            if self.asked:
+            self.asked = asked = [rival for rival in rivals if markers[rival]]
+            if asked:
                 self.phase = "bring"
                 return
         self._go_on()
@@ -404,8 +430,12 @@ class Pechvogel(Position):
 
     def _victims(self) -> list[int]:
         # PV-19, PV-20: any rival who has a tile of that value. PV-22: not oneself.
-        at = self.target - 3
-        return [seat for seat in range(self.seats) if seat != self.active and self.tiles[seat][at]]
+        at, active = self.target - 3, self.active
+        victims: list[int] = []
+        for seat, tiles in enumerate(self.tiles):
+            if tiles[at] and seat != active:
+                victims.append(seat)
+        return victims
 
     def _settle_tile(self) -> None:
         # PV-15: with three ravens as well, the tile is won all the same.
