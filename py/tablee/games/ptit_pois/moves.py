@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.ptit_pois.cards import PACKETS, PILES, VALUE
+from tablee.games.ptit_pois.cards import PACKETS, PILES, SEATS, VALUE
 from tablee.kernel import Move
 
 UP: Move = ("up",)
@@ -19,3 +19,5 @@ FITTING: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
     ((), (left,), (right,), (left, right)) for left, right in zip(*PLAYS, strict=True)
 )
 """By card and where it fits (a number of ``WHERE``): its plays."""
+ONLY = tuple((seat,) for seat in range(SEATS.stop))
+"""`to_act` when one seat is to act."""

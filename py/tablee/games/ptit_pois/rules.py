@@ -9,11 +9,12 @@ in hand or in row ends the round. Rulings PT-01 to PT-27 are those of the projec
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import ClassVar, Self
 
 from tablee.games.ptit_pois.cards import COLOUR, DECK, FITS, IN_PLAY, PACKETS, PILES, VALUE, WHERE
 from tablee.games.ptit_pois.layout import LAYOUTS
-from tablee.games.ptit_pois.moves import DONE, DOWN, DRAW, FITTING, FLIPS, PASS, PLAYS, UP
+from tablee.games.ptit_pois.moves import DONE, DOWN, DRAW, FITTING, FLIPS, ONLY, PASS, PLAYS, UP
 from tablee.games.ptit_pois.score import ranked, round_scores
 from tablee.kernel import Move, Options, Place, Pool, Position, Say, say
 
@@ -131,7 +132,7 @@ class PtitPois(Position):
 
     def to_act(self) -> tuple[int, ...]:
         """The active player (PT-26: clockwise, whatever the Up&Down card says)."""
-        return () if self.want is not None or self.phase == "over" else (self.active,)
+        return () if self.want is not None or self.phase == "over" else ONLY[self.active]
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of ``seat``: plays from hand and row, then what else there is."""
@@ -215,7 +216,7 @@ class PtitPois(Position):
             self.phase = "bonus"
             self.pile = pile
         elif hand and self.hidden[2 * seat] >= 0:
-            self._next_turn(seat)
+            self._next_turn(seat)  # most often: there is a hand, and there is a row
         else:
             self._end_turn(seat)
 
@@ -311,8 +312,8 @@ class PtitPois(Position):
         plays = PLAYS[self.pile]
         at = 2 * seat
         shown, hidden = self.shown, self.hidden
-        moves = [plays[card] for card in self.hands[seat] if fits[faces[card]]]
-        moves += [plays[card] for card in shown[at : at + 2] if card >= 0 and fits[faces[card]]]
+        cards = (*self.hands[seat], shown[at], shown[at + 1])
+        moves = [plays[card] for card in cards if card >= 0 and fits[faces[card]]]
         # PT-12, PT-13: any packet that has a hidden card, covered or not.
         if hidden[at] >= 0:
             moves.append(FLIPS[0])
@@ -403,9 +404,8 @@ class PtitPois(Position):
     def _note(self, seat: int) -> None:
         """Keep for the minds that no card was played: most often none fitted."""
         left, right = self.discards
-        at = 2 * seat
-        row = self.shown[at : at + 2]
-        self.drew[seat] = (self.hands[seat], self.up, left[-1], right[-1], row[0], row[1])
+        shown, at = self.shown, 2 * seat
+        self.drew[seat] = (self.hands[seat], self.up, left[-1], right[-1], shown[at], shown[at + 1])
 
     def _has_row(self, seat: int) -> bool:
         # PT-17: hidden cards count.
@@ -421,7 +421,7 @@ class PtitPois(Position):
             self._end_round(seat)
 
     def _next_turn(self, seat: int) -> None:
-        self.active = seat + 1 if seat + 1 < self.seats else 0
+        self.active = (seat + 1) % self.seats
         self.phase = "turn"
 
     # Rounds.
@@ -474,9 +474,8 @@ class PtitPois(Position):
         self.phase = "count"
         # Hands and what nobody has seen of the rows; every rival holds a card, so it is not empty.
         everyone, seen = self.everyone, self.seen
-        opened = [card for hand in self.hands for card in hand]
-        opened += [card for card in self.hidden if card >= 0 and seen[card] != everyone]
-        self.want = ("open", tuple(opened), everyone)
+        opened = [card for card in self.hidden if card >= 0 and seen[card] != everyone]
+        self.want = ("open", (*chain(*self.hands), *opened), everyone)
 
     def _count(self) -> None:
         hands = [self._sum(hand) for hand in self.hands]
