@@ -264,9 +264,13 @@ def _holds(scene: Scene) -> h.Node:
                 f"#hold-{move[1]}-{move[2]}.hold",
                 move_data(scene, move),
                 type="button",
+                aria_label=scene.label(move),
             )[
                 h.span(".whose", data_seat=move[1])[symbol(f"dp-e{move[1]}", "emblem", 24)],
-                h.span[scene.label(move)],
+                h.span[
+                    h.b(data_words="own")[scene.names[int(move[1])]],
+                    h.small[scene.word(pawn_name(int(move[2])))],
+                ],
             ]
             for move in moves
         )

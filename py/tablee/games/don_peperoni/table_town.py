@@ -30,7 +30,11 @@ def town(scene: Scene) -> h.Element:
     """The board."""
     view = seen(scene)
     area = frame(view.plan.town, view.seats)
-    return h.div("#town.town", style=f"--wide:{area.wide:g};--high:{area.high:g}")[
+    return h.div(
+        "#town.town",
+        style=f"--wide:{area.wide:g};--high:{area.high:g}",
+        data_whole=view.seats == 5,
+    )[
         h.div("#town-view.town-view")[
             h.div(
                 "#town-map.town-map", role="group", aria_label=scene._("The town"), data_town=True
