@@ -248,10 +248,7 @@ class Layout(Position):
 
     def could_play(self, seat: int) -> bool:
         """Whether a pass of ``seat`` is a bluff: its hand beats what lies on top."""
-        faces = self.faces
-        top = faces[self.discard[-1]]
-        beaten_by = (BEATS_INVERTED if self.rule == INVERTED else BEATS)[top]
-        return any(beaten_by[faces[i]] for i in self.hands[seat])
+        return bool(self.beating(self.hands[seat]))
 
     def beating(self, ids: Sequence[int]) -> list[int]:
         """Which of these cards, all of them known, beat what lies on top."""
@@ -265,12 +262,8 @@ class Layout(Position):
 
     def victims(self) -> list[int]:
         """PP-22: the rivals still in who have a card that can be stolen."""
-        mates, alive = self.mates[self.active], self.alive
-        return [
-            seat
-            for seat in range(self.seats)
-            if alive >> seat & 1 and not mates >> seat & 1 and self.hands[seat]
-        ]
+        rivals = self.alive & ~self.mates[self.active]
+        return [seat for seat, hand in enumerate(self.hands) if hand and rivals >> seat & 1]
 
     def has_solo(self) -> bool:
         """Whether somebody plays alone until the last round: teams at five or seven."""

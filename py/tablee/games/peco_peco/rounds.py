@@ -74,10 +74,9 @@ class Rounds(Layout):
             size = food.deal
             if seat == self.first and self.extra:
                 size = max(1, size + self.extra)  # PP-49: at least one card
-            hand = hands[seat] = ALL_ANIMALS[left - size : left]
+            hands[seat] = ALL_ANIMALS[left - size : left]
+            seen[left - size : left] = [1 << seat] * size
             left -= size
-            for i in hand:
-                seen[i] = 1 << seat
         self.extra = 0  # PP-32: used up in this deal
         left -= 1
         self.deck = list(ALL_ANIMALS[:left])

@@ -43,6 +43,8 @@ PLEAD: Move = ("plead",)
 GRANT: Move = ("grant",)
 REFUSE: Move = ("refuse",)
 PLAY: tuple[Move, ...] = tuple(("play", i) for i in ALL_ANIMALS)
+LAY: tuple[tuple[Move], ...] = tuple((move,) for move in PLAY)
+"""By card: its play, to be added to a list of moves."""
 PLAY_CALL: tuple[Move, ...] = tuple(("play_call", i) for i in ALL_ANIMALS)
 ROB: tuple[Move, ...] = tuple(("rob", seat) for seat in range(CARDS.most))
 JOIN: tuple[Move, ...] = tuple(("join", seat) for seat in range(CARDS.most))
@@ -104,8 +106,11 @@ class PecoPeco(Accusing):
             hand = self.hands[seat]
             top = faces[self.discard[-1]]
             beaten_by = (BEATS_INVERTED if self.rule == INVERTED else BEATS)[top]
-            moves = [PLAY[i] for i in hand if beaten_by[faces[i]]]
-            if len(hand) == 2 and self.terms.call:
+            moves: list[Move] = []
+            for i in hand:
+                if beaten_by[faces[i]]:
+                    moves += LAY[i]
+            if self.terms.call and len(hand) == 2:
                 moves += [PLAY_CALL[i] for i in hand if beaten_by[faces[i]]]
             moves.append(PASS)
             if self.passer >= 0:
@@ -113,12 +118,10 @@ class PecoPeco(Accusing):
             return moves
         if seat not in self.to_act():
             return []
+        if phase == "accused":
+            return self._defences(seat)
         if phase == "slap":
             return [ACCUSE, BELIEVE]
-        if phase == "accused":
-            if not self.could_play(seat):
-                return [PROVE]
-            return [ADMIT, PLEAD] if self.terms.leniency else [ADMIT]
         if phase == "victim":
             return [ROB[rival] for rival in self.victims()]
         if phase == "plea":
@@ -135,7 +138,7 @@ class PecoPeco(Accusing):
         """Make a legal move."""
         verb = move[0]
         if verb == "play":
-            self._lay(seat, move[1], called=False)  # type: ignore[arg-type]
+            self._lay(seat, move)
         elif verb == "pass":
             self._pass(seat)
         elif verb == "believe":
@@ -151,7 +154,7 @@ class PecoPeco(Accusing):
         elif verb == "rob":
             self._rob(int(move[1]))
         elif verb == "play_call":
-            self._lay(seat, move[1], called=True)  # type: ignore[arg-type]
+            self._lay(seat, move)
         elif verb == "join":
             self._join(int(move[1]))
         else:
@@ -223,9 +226,15 @@ class PecoPeco(Accusing):
         """A proven hand lies open until it is buried; a round is over before the next deal."""
         return self.phase == "proved" or (self.phase == "deal" and bool(self.rounds))
 
+    def _defences(self, seat: int) -> list[Move]:
+        if not self.could_play(seat):
+            return [PROVE]
+        return [ADMIT, PLEAD] if self.terms.leniency else [ADMIT]
+
     # A turn: play, or say that you cannot.
 
-    def _lay(self, seat: int, card: int, *, called: bool) -> None:
+    def _lay(self, seat: int, move: Move) -> None:
+        card: int = move[1]  # type: ignore[assignment]
         hand = self.hands[seat]
         at = hand.index(card)
         hand = self.hands[seat] = hand[:at] + hand[at + 1 :]
@@ -237,7 +246,7 @@ class PecoPeco(Accusing):
         self.passer = NOBODY
         if before >= 0 and not self.hands[before]:
             self.alive &= ~(1 << before)  # PP-15: before the icon acts
-        if len(hand) == 1 and not called and self.terms.call:
+        if len(hand) == 1 and self.terms.call and move[0] == "play":
             # PP-44, PP-46: from two cards to one, uncalled, and noticed at once.
             # PP-45: under the discard, face down. The icon acts afterwards.
             self.buried += hand
