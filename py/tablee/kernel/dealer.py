@@ -78,18 +78,19 @@ def _shuffle(position: Position, ids: Sequence[int], seers: int, rng: random.Ran
             continue
         inside = first <= low and high < stop
         mine = ids if inside else [i for i in ids if first <= i < stop]
-        # Sorted by a random number each: every order is as likely, and the sort is in C.
         if len(mine) == stop - first:
-            size = stop - first
-            faces[first:stop] = sorted(all_faces, key=lambda _: unit())[:size]
-            seen[first:stop] = [seers] * size
-            continue
+            rest = [*all_faces]
+        else:
+            for i in mine:
+                faces[i] = None
+            rest = [*all_faces.difference(faces[first:stop])]
+        left = len(rest)
         for i in mine:
-            faces[i] = None
+            k = floor(unit() * left)
+            left -= 1
+            faces[i] = rest[k]
+            rest[k] = rest[left]
             seen[i] = seers
-        rest = all_faces.difference(faces[first:stop])
-        for i, face in zip(mine, sorted(rest, key=lambda _: unit()), strict=False):
-            faces[i] = face
 
 
 def draw(want: Want, rng: random.Random) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import floor
 from typing import TypeVar
 
 from tablee.kernel.position import Position
@@ -22,9 +23,15 @@ def world(view: P, rng: random.Random) -> P:
     faces = whole.faces
     unit = rng.random
     for first, stop, all_faces in whole.pools:
-        rest = all_faces.difference(faces[first:stop])
-        unknown = [i for i in range(first, stop) if faces[i] is None]
-        # Sorted by a random number each: every order is as likely, and the sort is in C.
-        for i, face in zip(unknown, sorted(rest, key=lambda _: unit()), strict=False):
-            faces[i] = face
+        known = faces[first:stop]
+        if None not in known:
+            continue
+        rest = [*all_faces.difference(known)]
+        left = len(rest)
+        for i in range(first, stop):
+            if faces[i] is None:
+                k = floor(unit() * left)
+                left -= 1
+                faces[i] = rest[k]
+                rest[k] = rest[left]
     return whole
