@@ -8,7 +8,10 @@ on it. Nothing else in a position is secret: whatever a seat must not know has t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import chain
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self
 
 from tablee.kernel.words import Say, Seat, say
@@ -168,20 +171,28 @@ class Position:
         """Whether two positions are the same in every field of every slot."""
         if type(other) is not type(self):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.fields())
+        everything = _everything(type(self))
+        return bool(everything(self) == everything(other))
 
     __hash__ = None  # type: ignore[assignment]  # a position changes; its record can be a key
 
     @classmethod
-    def fields(cls) -> Iterator[str]:
+    @cache
+    def fields(cls) -> tuple[str, ...]:
         """The names of all slots, the kernel's first."""
-        for base in reversed(cls.__mro__):
-            yield from getattr(base, "__slots__", ())
+        slots = (getattr(base, "__slots__", ()) for base in reversed(cls.__mro__))
+        return tuple(chain.from_iterable(slots))
 
     def __repr__(self) -> str:
         """Every field by name, so that a failing test can be read."""
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields())
         return f"{type(self).__name__}({inside})"
+
+
+@cache
+def _everything(kind: type[Position]) -> Callable[[Position], tuple[Any, ...]]:
+    """All the fields of a position at once."""
+    return attrgetter(*kind.fields())
 
 
 def places(scores: list[int]) -> list[Place]:

@@ -386,12 +386,17 @@ def play_out(position: Position, rng: random.Random) -> int:
     raise AssertionError(f"no end after {LONGEST_GAME} steps")
 
 
+_PLAIN = frozenset((int, str, bool, float, type(None)))
+
+
 def _changeable(part: object) -> Iterator[object]:
     """Every list, dict and set inside ``part``, itself included: what must not be shared."""
     if isinstance(part, list | set | dict):
         yield part
-    if isinstance(part, dict):
-        part = tuple(part.values())
-    if isinstance(part, list | set | tuple):
-        for inner in part:
-            yield from _changeable(inner)
+    elif not isinstance(part, tuple):
+        return
+    inside = part.values() if isinstance(part, dict) else part
+    if _PLAIN.issuperset(map(type, inside)):
+        return  # most of what a position holds: nothing below can change
+    for inner in inside:
+        yield from _changeable(inner)
