@@ -171,7 +171,7 @@ class Position:
         """Whether two positions are the same in every field of every slot."""
         if type(other) is not type(self):
             return NotImplemented
-        everything = _everything(type(self))
+        everything = self._everything()
         return bool(everything(self) == everything(other))
 
     __hash__ = None  # type: ignore[assignment]  # a position changes; its record can be a key
@@ -183,16 +183,16 @@ class Position:
         slots = (getattr(base, "__slots__", ()) for base in reversed(cls.__mro__))
         return tuple(chain.from_iterable(slots))
 
+    @classmethod
+    @cache
+    def _everything(cls) -> Callable[[Position], tuple[Any, ...]]:
+        """What takes all the fields of a position at once."""
+        return attrgetter(*cls.fields())
+
     def __repr__(self) -> str:
         """Every field by name, so that a failing test can be read."""
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields())
         return f"{type(self).__name__}({inside})"
-
-
-@cache
-def _everything(kind: type[Position]) -> Callable[[Position], tuple[Any, ...]]:
-    """All the fields of a position at once."""
-    return attrgetter(*kind.fields())
 
 
 def places(scores: list[int]) -> list[Place]:
