@@ -17,6 +17,7 @@ from tablee.games import load
 from tablee.games.pechvogel import table as pechvogel
 from tablee.games.pechvogel import words as pechvogel_words
 from tablee.games.pechvogel.rules import DICE, Pechvogel
+from tablee.games.peco_peco.cards import ON_WIN, RULES
 from tablee.kernel import Game, Say, Seat
 from tablee.kernel.notation import write_move
 from tablee.table import Chair, Pace, Table
@@ -28,7 +29,7 @@ from tablee.ui.table_page import table_page
 
 ROOT = Path(__file__).parents[2]
 VOID = {"input", "br", "img", "meta", "link", "hr"}
-NAMES = ("Camille", "Corbin", "Zélie", "Otto", "Nour")
+NAMES = ("Camille", "Corbin", "Zélie", "Otto", "Nour", "Basile", "Fleur", "Anton")
 PHASES = {"first", "throw", "pick", "chase", "bring", "tile", "remove", "repay", "over"}
 
 
@@ -94,8 +95,8 @@ def read(markup: object) -> Node:
     return Reader(str(markup)).root
 
 
-def chairs(seats: int, persons: int = 1) -> tuple[Chair, ...]:
-    tempers = list(load("pechvogel").mind.tempers)
+def chairs(seats: int, persons: int = 1, game: str = "pechvogel") -> tuple[Chair, ...]:
+    tempers = list(load(game).mind.tempers)
     return tuple(
         Chair(NAMES[seat], "" if seat < persons else tempers[seat % len(tempers)])
         for seat in range(seats)
@@ -147,13 +148,75 @@ def moments() -> tuple[Scene, ...]:
     return (*found, clocked, waiting)
 
 
+CARD_TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
+    ("ptit-pois", 2, {}),
+    ("ptit-pois", 4, {"remembered": False}),
+    ("ptit-pois", 6, {"fifty": True}),
+    ("peco-peco", 4, {"relaxed": True, "newcomer": True}),
+    ("peco-peco", 5, {"teams": True, "call": True, "leniency": True}),
+    ("peco-peco", 8, {"teams": True, "call": True}),
+)
+"""Tables of cards whose pages are looked at: game, seats, options."""
+
+
+def dealt(game: str, seats: int, options: dict[str, object], seed: int) -> Iterator[Table]:
+    """Every moment of a match of cards, played by persons: often as a bot would, or at random."""
+    found = load(game)
+    table = Table.open(found, chairs(seats, seats, game), options, seed=seed, pace=Pace())
+    rng = random.Random(seed)
+    tempers = list(found.mind.tempers.values())
+    now = 0.0
+    while True:
+        yield table
+        if table.over():
+            return
+        if table.acting():
+            seat = rng.choice(table.acting())
+            view = table.match.position.view(seat)
+            move = rng.choice(view.legal(seat))
+            if rng.random() < 0.5:
+                move = found.mind.thumb(view, seat, rng, rng.choice(tempers))
+            table.move(seat, move, now)
+        else:
+            if table.nods():
+                table.nod(0, now)
+            now = max(now, table.due() or 0.0)
+            table.advance(now)
+
+
+@cache
+def card_moments() -> tuple[Scene, ...]:
+    """Moments of every phase and every kind of move, for tables of cards."""
+    found: list[Scene] = []
+    for seed, (game, seats, options) in enumerate(CARD_TABLES):
+        counted: Counter[tuple[object, ...]] = Counter()
+        for table in dealt(game, seats, options, seed):
+            for seat in {*table.acting()[:1], 0, seats}:  # who acts, somebody, the public
+                verbs = {str(move[0]) for move in table.match.position.legal(seat)}
+                phase = getattr(table.match.position, "phase", "")
+                kind = (phase, seat == seats, table.nods(), *sorted(verbs))
+                counted[kind] += 1
+                if counted[kind] == 1:
+                    seen = scene(table, seat, Bracketed("en"), 0.0)
+                    found.append(replace(seen, view=seen.view.clone()))
+    return tuple(found)
+
+
+@cache
+def card_pages() -> tuple[tuple[Scene, str, Node], ...]:
+    """The moments of cards with their pages, as text and as read."""
+    texts = ((each, str(table_page(each))) for each in card_moments())
+    return tuple((each, text, read(text)) for each, text in texts)
+
+
 def lobbies(_: Language) -> Iterator[Lobby]:
-    game: Game = load("pechvogel")
     yield Lobby(_, None, None, None, None)
     yield Lobby(_, None, None, Saved("Pechvogel", NAMES[:3], 12), None)
-    for seats in game.seats:
-        setup = Setup(game, chairs(seats, persons=2), game.complete({}, seats))
-        yield Lobby(_, game.name, setup, None, None)
+    for name in ("pechvogel", "ptit-pois", "peco-peco"):
+        game: Game = load(name)
+        for seats in game.seats:
+            setup = Setup(game, chairs(seats, 2, name), game.complete({}, seats))
+            yield Lobby(_, game.name, setup, None, None)
 
 
 @cache
@@ -169,6 +232,9 @@ def pages() -> Iterator[tuple[str, Node]]:
     for each, _, page in drawn():
         assert isinstance(each.view, Pechvogel)
         yield f"{each.view.phase}, {each.view.seats} seats, event {each.seq}", page
+    for each, _, page in card_pages():
+        phase = getattr(each.view, "phase", "")
+        yield f"{phase}, cards of {each.game.name}, seat {each.seat}, event {each.seq}", page
 
 
 @cache
@@ -190,13 +256,13 @@ def test_pieces_have_ids_and_all_dice_are_there() -> None:
     for where, page in all_pages():
         pieces = [node for node in page.walk() if "piece" in node.attrs.get("class", "").split()]
         assert all("id" in node.attrs for node in pieces), where
-        if "lobby" not in where:
+        if "lobby" not in where and "cards" not in where:
             dice = {node.attrs["id"] for node in pieces if "data-kind" not in node.attrs}
             assert {f"die-{k}" for k in range(DICE)} | {"murphy"} == dice, where
 
 
 def test_every_legal_move_is_a_button_and_no_other() -> None:
-    for each, _, page in drawn():
+    for each, _, page in (*drawn(), *card_pages()):
         buttons = [node for node in page.walk() if "data-move" in node.attrs]
         assert all(node.tag == "button" for node in buttons)
         assert {node.attrs["data-move"] for node in buttons} == set(map(write_move, each.moves))
@@ -219,6 +285,61 @@ def test_moves_are_on_the_table_too() -> None:
             if "hit" in node.attrs.get("class", "").split() and "data-move" in node.attrs
         }
         assert hits == {write_move(move) for move in each.moves if move[0] in on_table}
+
+
+def classes(node: Node) -> list[str]:
+    return node.attrs.get("class", "").split()
+
+
+def outside_the_list(page: Node) -> Iterator[Node]:
+    """What is on the page but not in the plain list of moves."""
+    for node in page.walk():
+        if not any(each.attrs.get("id") == "actions" for each in node.above()):
+            yield node
+
+
+def test_all_moves_of_cards_are_on_the_table_too() -> None:
+    for each, _, page in card_pages():
+        moves = [node.attrs.get("data-move") for node in outside_the_list(page)]
+        assert {move for move in moves if move} == {write_move(move) for move in each.moves}, each
+
+
+def test_a_card_that_goes_to_two_places_is_taken_up_first() -> None:
+    taken_up = 0
+    for _, _, page in card_pages():
+        picks = {node.attrs["data-pick"] for node in page.walk() if "data-pick" in node.attrs}
+        drops = [node for node in page.walk() if "data-drop" in node.attrs]
+        assert picks == {node.attrs["data-drop"] for node in drops}
+        assert all("hidden" in node.attrs for node in drops)
+        taken_up += len(picks)
+    assert taken_up
+
+
+def test_every_card_of_ones_own_hand_can_be_reached_and_says_why_it_cannot_be_played() -> None:
+    refused = 0
+    for each, _, page in card_pages():
+        if each.seat == each.view.seats:
+            continue
+        hand = next(node for node in page.walk() if node.attrs.get("id") == f"hand-{each.seat}")
+        assert "data-roving" in hand.attrs
+        held = [node for node in hand.walk() if "card" in classes(node)]
+        ids = dict(each.view.zones())[f"hand/{each.seat}"]
+        assert {node.attrs["id"] for node in held} == {f"card-{card}" for card in ids}
+        for card in held:
+            button = next(node for node in card.walk() if "hit" in classes(node))
+            if button.attrs.get("aria-disabled") == "true":
+                assert "not playable" in button.attrs["aria-label"]
+                assert "data-intent" not in button.attrs
+                refused += 1
+    assert refused
+
+
+def test_phases_of_cards_are_among_the_pages() -> None:
+    phases = {(each.game.name, getattr(each.view, "phase", "")) for each in card_moments()}
+    for phase in ("face", "turn", "drawn", "bonus", "deal", "over"):
+        assert ("ptit-pois", phase) in phases
+    for phase in ("turn", "slap", "accused", "caught", "proved", "victim", "robbing", "plea"):
+        assert ("peco-peco", phase) in phases
 
 
 def test_one_thing_is_primary() -> None:
@@ -253,7 +374,8 @@ def test_what_is_seen_on_a_button_is_in_its_name() -> None:
 
 def test_every_word_is_a_message() -> None:
     """Text outside brackets may be a number, a name of a person or a game, or a sign."""
-    proper = {*NAMES, *(name[0] for name in NAMES), "Pechvogel"}
+    games = ("Pechvogel", "Ptit Pois", "Peco Peco")
+    proper = {*NAMES, *(name[0] for name in NAMES), *games}
     spoken = ("aria-label", "title", "alt", "placeholder")
     for where, page in all_pages():
         for node in page.walk():
@@ -306,4 +428,12 @@ def test_the_filled_page_is_whole() -> None:
     for _, text, _ in drawn():
         used |= set(re.findall(r'<use href="#([^"]+)"', text))
     assert used <= symbols
+    for game in ("ptit-pois", "peco-peco"):
+        art = (ROOT / f"static/art/{game}.svg").read_text("utf-8")
+        own = set(re.findall(r'<symbol id="([^"]+)"', art))
+        texts = [text for each, text, _ in card_pages() if each.game.name == game]
+        used = {name for text in texts for name in re.findall(r'<use href="#([^"]+)"', text)}
+        assert used <= symbols | own
+        printed = {f"pk-{name}" for name in (*RULES, *ON_WIN)}  # not every stake comes up
+        assert own - used <= printed, "no picture that nobody sees"
     assert not re.findall(r'(?:src|href)="(?:/|https?:)', page), "addresses are relative"
