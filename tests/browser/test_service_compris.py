@@ -1,0 +1,205 @@
+"""Service compris ! as a person plays it: a whole game by mouse on the table, one by keyboard.
+
+After every change of the page it is looked at: no card of another hand, and no hidden chief, may
+have a face in it.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator, Page
+
+from tools.serve import Site
+
+PLAY = "#play=service-compris&seats=4&speed=off"
+MINE = "#actions [data-intent=move]"
+OVER = "[data-intent=rematch]"
+
+WATCH = """() => {
+  window.leaks = [];
+  window.looks = 0;
+  window.hiddenChiefs = 0;
+  window.verbs = [];
+  addEventListener('click', ({target}) => {
+    const move = target.closest('[data-move]')?.dataset.move;
+    if (move) window.verbs.push(move.split(',')[0]);
+  }, {capture: true});
+  const shown = new Set();
+  let last = -1;
+  const bare = (card) =>
+    'down' in card.dataset && !card.querySelector('use, b, img') && !card.textContent.trim();
+  const look = () => {
+    window.looks += 1;
+    const told = document.getElementById('told')?.textContent ?? '';
+    // Only the last lines are on the page: what was told between two pictures may be gone.
+    const lines = [...document.querySelectorAll('#told > li')].map((li) => +li.id.slice(5));
+    const missed = lines.length > 0 && lines[0] > last + 1;
+    last = lines.at(-1) ?? last;
+    for (const place of document.querySelectorAll('.far .place')) {
+      const who = place.querySelector('.name').textContent;
+      if (missed || told.includes(`${who} shows the chief`)) shown.add(who);
+      for (const card of place.querySelectorAll('.fist .card'))
+        if (!bare(card)) window.leaks.push(card.outerHTML);
+      if (!place.querySelector('.banner')) continue; // chiefs lie open in this game
+      for (const card of place.querySelectorAll('.camp .card[data-chief]')) {
+        if ('down' in card.dataset) window.hiddenChiefs += 1;
+        if ('people' in card.dataset && !shown.has(who)) window.leaks.push(card.outerHTML);
+        if ('down' in card.dataset && ('people' in card.dataset || card.querySelector('use')))
+          window.leaks.push(card.outerHTML);
+      }
+    }
+    for (const card of document.querySelectorAll('.card[data-sort]'))
+      if (!card.closest('.near .fan, #discard, #played')) window.leaks.push(card.outerHTML);
+  };
+  look();
+  new MutationObserver(look).observe(document.getElementById('app'),
+    {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def open_table(page: Page, site: Site, link: str = PLAY) -> None:
+    page.goto(site.url + link)
+    page.wait_for_selector("#table", timeout=60_000)
+    page.evaluate(WATCH)
+
+
+def no_leaks(page: Page) -> None:
+    assert page.evaluate("window.leaks") == []
+
+
+def wait_for_me(page: Page) -> bool:
+    """Wait until the person may act; False once the match is over."""
+    page.wait_for_selector(f"{MINE}, {OVER}", timeout=120_000)
+    no_leaks(page)
+    return page.locator(OVER).count() == 0
+
+
+def moment(page: Page) -> str:
+    return page.locator("#undo").get_attribute("data-seq") or ""
+
+
+def wait_for_another_moment(page: Page, seq: str) -> None:
+    page.wait_for_function(
+        "seq => document.querySelector('#undo')?.dataset.seq !== seq", arg=seq, timeout=30_000
+    )
+
+
+def still_mine(page: Page, seq: str) -> bool:
+    """Whether it is the same moment, and the person may act: the others' counters come between."""
+    page.wait_for_timeout(300)
+    return page.locator(MINE).count() > 0 and moment(page) == seq
+
+
+def press(page: Page, thing: Locator, seq: str) -> bool:
+    """Click it; False if it has gone meanwhile, because somebody else countered first."""
+    try:
+        thing.click(timeout=10_000)
+    except PlaywrightError:
+        if still_mine(page, seq):
+            raise
+        return False
+    return True
+
+
+def play_by_mouse(page: Page, most: int = 600) -> set[str]:
+    """Click what is on the table itself, never the list of moves; which verbs were used."""
+    verbs: set[str] = set()
+    for clicks in range(most):
+        if not wait_for_me(page):
+            return verbs
+        seq = moment(page)
+        things = page.locator("#scene [data-intent=move]:visible")
+        if not things.count():
+            # A card that has an effect, while there is one.
+            cards = page.locator("#near .card[data-can] > [data-pick]")
+            cards = cards if cards.count() else page.locator("#near [data-pick]")
+            if not (there := cards.count()):
+                assert not still_mine(page, seq), "every move is on the table"
+                continue
+            if not press(page, cards.nth(clicks % there), seq):
+                continue
+            # On the giant's table, or on the stamp over the hand.
+            plays = page.locator('#scene [data-move^="play"]:visible')
+            things = plays if plays.count() else page.locator("#scene [data-drop]:visible")
+            things = things.and_(page.locator("button"))
+        if not (there := things.count()):
+            continue
+        thing = things.nth(clicks % there)
+        if press(page, thing, seq):
+            wait_for_another_moment(page, seq)
+        verbs |= set(page.evaluate("window.verbs"))
+    raise AssertionError(f"no end after {most} clicks")
+
+
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  if (!focused?.closest('#scene') || !focused.matches('button')) return '';
+  return focused.dataset.move ?? (focused.dataset.pick ? 'pick' : '');
+}"""
+
+
+def tab_to_the_table(page: Page) -> str:
+    for _ in range(80):
+        if there := str(page.evaluate(FOCUSED)):
+            return there
+        page.keyboard.press("Shift+Tab")
+    raise AssertionError("what may be done cannot be reached by Tab")
+
+
+def play_by_keyboard(page: Page, most: int = 600) -> None:
+    """Tab to the table, go about a group with arrows, and press."""
+    for presses in range(most):
+        if not wait_for_me(page):
+            return
+        seq = moment(page)
+        try:
+            tab_to_the_table(page)
+            for _ in range(presses % 3):
+                page.keyboard.press("ArrowRight")
+            there = tab_to_the_table(page)
+            page.keyboard.press("Enter")
+            if there == "pick":
+                taken = str(page.evaluate(FOCUSED))
+                assert taken.startswith(("play", "lay")), "the keyboard is where the card can go"
+                page.keyboard.press("Space")
+        except AssertionError:
+            if still_mine(page, seq):
+                raise  # and not because somebody else countered first
+            continue
+        wait_for_another_moment(page, seq)
+    raise AssertionError(f"no end after {most} presses")
+
+
+def test_a_whole_game_by_mouse_on_the_table(page: Page, site: Site) -> None:
+    open_table(page, site)
+    verbs = play_by_mouse(page)
+    assert "play" in verbs
+    assert page.evaluate("window.looks") > 50
+    no_leaks(page)
+    assert page.locator("#standing > li").count() == 4
+    assert page.locator("#standing .total .unseen").first.inner_text() == "left"
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, site: Site) -> None:
+    open_table(page, site)
+    play_by_keyboard(page)
+    no_leaks(page)
+    assert page.locator("#standing > li").count() == 4
+
+
+def test_hidden_chiefs_stay_hidden(page: Page, site: Site) -> None:
+    open_table(page, site, f"{PLAY}&traitors=yes")
+    play_by_mouse(page)
+    no_leaks(page)
+    assert page.evaluate("window.hiddenChiefs") > 0
+
+
+def test_a_card_is_taken_up_before_it_is_played(page: Page, site: Site) -> None:
+    open_table(page, site, f"{PLAY}&first=1")
+    page.wait_for_selector("#near [data-pick]")
+    seq = moment(page)
+    page.locator("#near [data-pick]").first.click()
+    assert page.locator("#offers .stamp:visible").count() >= 1
+    assert moment(page) == seq, "nothing is played by taking up"
+    page.keyboard.press("Escape")
+    assert page.locator("#offers .stamp:visible").count() == 0

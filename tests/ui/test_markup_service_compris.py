@@ -1,0 +1,216 @@
+"""The table of Service compris ! as markup: every move a button, and no secret told."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from tablee.games import load
+from tablee.games.service_compris.cards import ACTIONS
+from tablee.games.service_compris.menu import CHOICES
+from tablee.games.service_compris.rules import ServiceCompris
+from tablee.games.service_compris.table_cards import PICTURES
+from tablee.kernel.notation import write_move
+from tablee.table import Chair, Pace, Table
+from tablee.ui.scene import Scene, scene
+from tablee.ui.table_page import table_page
+from tests.ui.test_markup import NAMES, Bracketed, Node, read
+
+ROOT = Path(__file__).parents[2]
+TABLES: tuple[tuple[int, dict[str, object]], ...] = (
+    (2, {"peoples": "chosen"}),
+    (4, {"first": 1}),
+    (4, {"traitors": True}),
+    (6, {"traitors": True, "relaxed": True}),
+)
+
+
+def played(seats: int, seed: int, options: dict[str, object]) -> Iterator[Table]:
+    """Every moment of a match of persons, often as a bot would play, or at random."""
+    game = load("service-compris")
+    chairs = [Chair(NAMES[seat]) for seat in range(seats)]
+    table = Table.open(game, chairs, options, seed=seed, pace=Pace())
+    rng = random.Random(seed)
+    tempers = list(game.mind.tempers.values())
+    now = 0.0
+    while True:
+        yield table
+        if table.over():
+            return
+        if table.acting():
+            seat = rng.choice(table.acting())
+            view = table.match.position.view(seat)
+            move = rng.choice(view.legal(seat))
+            if rng.random() < 0.4:
+                move = game.mind.thumb(view, seat, rng, rng.choice(tempers))
+            table.move(seat, move, now)
+        else:
+            if table.nods():
+                table.nod(0, now)
+            now = max(now, table.due() or 0.0)
+            table.advance(now)
+
+
+@cache
+def drawn() -> tuple[tuple[Scene, str, Node], ...]:
+    """Moments of every kind, as who acts, somebody else and the public see them."""
+    found = []
+    for seed, (seats, options) in enumerate(TABLES):
+        counted: Counter[tuple[object, ...]] = Counter()
+        for table in played(seats, seed, options):
+            position = table.match.position
+            assert isinstance(position, ServiceCompris)
+            for seat in {*table.acting()[:1], 0, seats}:
+                verbs = {str(move[0]) for move in position.legal(seat)}
+                kind = (position.phase, position.kind, seat == seats, *sorted(verbs))
+                counted[kind] += 1
+                if counted[kind] == 1:
+                    seen = scene(table, seat, Bracketed("en"), 0.0)
+                    seen = replace(seen, view=seen.view.clone())  # the table goes on
+                    page = str(table_page(seen))
+                    found.append((seen, page, read(page)))
+    return tuple(found)
+
+
+def view_of(seen: Scene) -> ServiceCompris:
+    assert isinstance(seen.view, ServiceCompris)
+    return seen.view
+
+
+def classes(node: Node) -> list[str]:
+    return node.attrs.get("class", "").split()
+
+
+def test_every_phase_in_which_something_is_done_is_among_the_pages() -> None:
+    assert {view_of(seen).phase for seen, _, _ in drawn()} >= {*CHOICES, "over"}
+
+
+def test_ids_are_unique() -> None:
+    for seen, _, page in drawn():
+        ids = Counter(node.attrs["id"] for node in page.walk() if "id" in node.attrs)
+        assert [name for name, n in ids.items() if n > 1] == [], seen.seq
+
+
+def test_every_legal_move_is_in_the_list_and_on_the_table() -> None:
+    for seen, _, page in drawn():
+        legal = [write_move(move) for move in seen.moves]
+        dock = next(node for node in page.walk() if node.attrs.get("id") == "actions")
+        assert [node.attrs["data-move"] for node in dock.walk() if "data-move" in node.attrs] == (
+            legal
+        )
+        board = next(node for node in page.walk() if node.attrs.get("id") == "scene")
+        on_table = [node for node in board.walk() if "data-move" in node.attrs]
+        assert {node.attrs["data-move"] for node in on_table} == set(legal)
+        for node in on_table:
+            assert node.tag == "button"
+            assert node.attrs["data-seat"] == str(seen.seat)
+            assert node.attrs["data-seq"] == str(seen.seq)
+
+
+def test_a_card_of_ones_own_is_taken_up_before_anything_is_done_with_it() -> None:
+    """Nobody throws a card away by one press."""
+    for seen, _, page in drawn():
+        picks = {node.attrs["data-pick"] for node in page.walk() if "data-pick" in node.attrs}
+        drops = [node for node in page.walk() if "data-drop" in node.attrs]
+        assert picks == {node.attrs["data-drop"] for node in drops}
+        assert all("hidden" in node.attrs for node in drops)
+        assert picks == {str(move[1]) for move in seen.moves if move[0] == "lay"}
+        roving = [node for node in page.walk() if "data-roving" in node.attrs]
+        assert all("data-drop" not in node.attrs for group in roving for node in group.walk())
+
+
+def test_who_lies_where_and_who_is_eaten_next() -> None:
+    for seen, _, page in drawn():
+        view = view_of(seen)
+        plank = next(node for node in page.walk() if node.attrs.get("id") == "plank")
+        slots = [node for node in plank.children if "free" not in classes(node)]
+        lying = [next(n for n in slot.walk() if "card" in classes(n)) for slot in slots]
+        assert [node.attrs["id"] for node in lying] == [f"card-{card}" for card in view.table]
+        following = ["data-next" in slot.attrs for slot in slots]
+        assert following == [k < view.feast for k in range(len(view.table))]
+        for number, card in enumerate(view.chosen, 1):
+            if card in view.bones:
+                continue  # nibbled already
+            tile = next(node for node in page.walk() if node.attrs.get("id") == f"card-{card}")
+            assert tile.attrs["data-mark"] == str(number)
+
+
+def test_nothing_tells_a_face_that_the_seat_does_not_see() -> None:
+    hidden = 0
+    for seen, _, page in drawn():
+        view = view_of(seen)
+        for node in page.walk():
+            card = re.fullmatch(r"card-(\d+)", node.attrs.get("id", ""))
+            if card is None or view.faces[int(card[1])] is not None:
+                continue
+            hidden += int(card[1]) >= ACTIONS
+            assert "data-down" in node.attrs
+            assert not {"data-people", "data-sort", "data-secret"} & node.attrs.keys()
+            assert not [inside for inside in node.walk() if inside.tag in ("use", "b")]
+    assert hidden, "hidden chiefs were looked at"
+
+
+def test_ones_own_hidden_chief_is_marked_as_hidden() -> None:
+    marked = 0
+    for seen, _, page in drawn():
+        view = view_of(seen)
+        secret = {
+            f"card-{card}"
+            for card in view.chiefs
+            if card >= 0 and view.faces[card] is not None and view.seen[card] != view.everyone
+        }
+        tiles = {node.attrs["id"] for node in page.walk() if "data-secret" in node.attrs}
+        tiles -= {name for name in tiles if not name.startswith("card-")}
+        assert tiles == secret
+        marked += len(secret)
+    assert marked
+
+
+def test_every_word_is_a_message_and_every_button_has_a_name() -> None:
+    proper = {*NAMES, *(name[0] for name in NAMES), "Service compris !"}
+    for seen, _, page in drawn():
+        for node in page.walk():
+            if node.tag == "button":
+                assert node.attrs.get("aria-label") or node.text(), node.attrs
+            if any(each.attrs.get("data-words") == "own" for each in node.above()):
+                continue
+            said = [
+                *node.texts,
+                *(node.attrs[k] for k in ("aria-label", "title") if k in node.attrs),
+            ]
+            for text in said:
+                rest = re.sub(r"⟦.*⟧", "", text).strip()
+                assert rest in proper or re.fullmatch(r"[-−\d×+ ]*", rest), (seen.seq, text)
+
+
+def test_one_thing_is_primary() -> None:
+    for _, _, page in drawn():
+        primary = [node for node in page.walk() if "data-primary" in node.attrs]
+        playable = [node for node in page.walk() if "data-playable" in node.attrs]
+        assert len(primary) == 1 or not playable
+
+
+def test_all_pictures_are_drawn() -> None:
+    sprites = [ROOT / "static/art" / name for name in ("sprite.svg", "service-compris.svg")]
+    symbols = {
+        name
+        for sprite in sprites
+        for name in re.findall(r'<symbol id="([^"]+)"', sprite.read_text("utf-8"))
+    }
+    used = {name for _, text, _ in drawn() for name in re.findall(r'href="#([^"]+)"', text)}
+    assert used <= symbols
+    assert {f"sc-p{people}" for people in range(6)} <= used
+    assert {f"sc-{name}" for name in PICTURES} <= symbols
+
+
+def test_what_a_result_says() -> None:
+    over = [(seen, page) for seen, _, page in drawn() if seen.view.over()]
+    assert over
+    for seen, page in over:
+        result = next(node for node in page.walk() if node.attrs.get("id") == "result")
+        assert result.text().count("⟦left⟧") == seen.view.seats
