@@ -162,14 +162,14 @@ def _warning(scene: Scene) -> h.Node:
     view = seen(scene)
     if view.feast:
         return _("It stops when the table is empty.")
-    n = view.live()
-    told = _("{n} character in play", "{n} characters in play", n=n)
     return [
         h.span[
             symbol("sc-bell", "", 24),
             _("The feast begins with {n} on the table", n=CROWD + 1),
         ],
-        h.span(title=_("With fewer than {n} in play it begins too.", n=FEW))[told],
+        h.span(title=_("With fewer than {n} in play it begins too.", n=FEW))[
+            _("{n} in play", n=view.live())
+        ],
     ]
 
 
