@@ -38,6 +38,8 @@ TEMPERS: Mapping[str, Temper] = {
     "shrewd": Temper(say("Shrewd"), say("Reckons who bluffs, and bluffs where it pays.")),
     "honest": Temper(say("Honest"), say("Seldom bluffs, and believes the others.")),
     "brazen": Temper(say("Brazen"), say("Bluffs with a straight face, and cries foul.")),
+    "timid": Temper(say("Timid"), say("Keeps its own out of the giant’s reach.")),
+    "greedy": Temper(say("Greedy"), say("Serves who has the most, and asks for more.")),
     "bold": Temper(say("Bold"), say("Spends while there is money, and calls the police.")),
     "thrifty": Temper(say("Thrifty"), say("Keeps the large notes for the end.")),
 }
@@ -49,6 +51,8 @@ LIKE = {
     "shrewd": "even",
     "honest": "cautious",
     "brazen": "spiteful",
+    "timid": "cautious",
+    "greedy": "spiteful",
     "bold": "spiteful",
     "thrifty": "cautious",
 }
