@@ -30,7 +30,7 @@ def moment(page: Page) -> str:
 
 def wait_for_another_moment(page: Page, seq: str) -> None:
     page.wait_for_function(
-        "seq => document.querySelector('#undo')?.dataset.seq !== seq", arg=seq, timeout=30_000
+        "seq => document.querySelector('#undo')?.dataset.seq !== seq", arg=seq, timeout=60_000
     )
 
 
