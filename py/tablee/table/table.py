@@ -32,6 +32,8 @@ class Pace:
     """Between a move and the dice or cards that follow it, where no person throws them."""
     bot: float = 0.8
     """A bot's move is shown for so long before the next thing happens."""
+    step: float = 0.5
+    """The same where the bot has moved just before: a step of a way, a card after a bonus."""
     hesitation: tuple[float, float] = (0.3, 0.9)
     """In a window a bot answers within this span, drawn for each, hand or no hand."""
     window: float = 12.0
@@ -257,7 +259,9 @@ class Table:
             elif seat not in self._answers_at:
                 shortest, longest = self.pace.hesitation
                 hesitation = shortest + self._rng.random() * (longest - shortest)
-                self._answers_at[seat] = now + (hesitation if window else self.pace.bot)
+                again = bool(self.match.events) and self.match.events[-1].seat == seat
+                pause = self.pace.step if again else self.pace.bot
+                self._answers_at[seat] = now + (hesitation if window else pause)
         # Asked one by one there is no clock: that is what the relaxed option is.
         timed = window and not self.match.options.get("relaxed", False)
         if not timed or not any(seat in self.persons for seat in actors):

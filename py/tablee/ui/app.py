@@ -40,10 +40,10 @@ BOTS = ("Corbin", "Zélie", "Otto", "Nour", "Basile", "Fleur", "Anton", "Mika")
 """Names to begin with, so that nobody has to type."""
 
 PACES = {
-    "slow": Pace(chance=0.9, bot=1.2, hesitation=(0.6, 1.4), window=20.0),
+    "slow": Pace(chance=0.9, bot=1.2, step=0.9, hesitation=(0.6, 1.4), window=20.0),
     "normal": Pace(),
-    "fast": Pace(chance=0.2, bot=0.4, hesitation=(0.1, 0.4)),
-    "off": Pace(chance=0.0, bot=0.0, hesitation=(0.0, 0.0)),
+    "fast": Pace(chance=0.2, bot=0.4, step=0.4, hesitation=(0.1, 0.4)),
+    "off": Pace(chance=0.0, bot=0.0, step=0.0, hesitation=(0.0, 0.0)),
 }
 """How fast things follow each other, by the link's ``speed=``; off is for who needs no show."""
 
