@@ -10,7 +10,8 @@ import json
 import random
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tools.serve import Site
 
@@ -69,6 +70,16 @@ def look_for_secrets(page: Page) -> None:
         assert outside.count() == 0, "the others' purses are shut"
 
 
+def press(page: Page, thing: Locator, seq: str) -> None:
+    """Click it; it may go meanwhile, for bots let an offer to spy pass at any time."""
+    try:
+        thing.click(timeout=10_000)
+    except PlaywrightTimeout:
+        page.wait_for_timeout(500)
+        if moment(page) == seq:
+            raise
+
+
 def play_by_mouse(page: Page, rng: random.Random, most: int = 400) -> int:
     """Click in the town and behind the screen; the list of moves only to end a turn."""
     for clicks in range(most):
@@ -81,11 +92,11 @@ def play_by_mouse(page: Page, rng: random.Random, most: int = 400) -> int:
         ends = page.locator(f"#actions :is({LIVE})")
         laying = page.locator("#near [data-intent=move]:visible")
         if laying.count() and rng.random() < 0.7:
-            laying.nth(rng.randrange(laying.count())).click()
+            press(page, laying.nth(rng.randrange(laying.count())), seq)
         elif things.count() and (ends.count() == 0 or rng.random() < 0.75):
-            things.nth(rng.randrange(things.count())).click()
+            press(page, things.nth(rng.randrange(things.count())), seq)
         else:
-            ends.nth(rng.randrange(ends.count())).click()
+            press(page, ends.nth(rng.randrange(ends.count())), seq)
         wait_for_another_moment(page, seq)
     raise AssertionError(f"no end after {most} clicks")
 
