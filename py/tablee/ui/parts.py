@@ -33,7 +33,9 @@ TEMPERS: Mapping[str, Temper] = {
     "cautious": Temper(say("Careful"), say("Minds its own business.")),
     "even": Temper(say("Even"), say("Plays for itself, and against who is ahead.")),
     "spiteful": Temper(say("Spiteful"), say("Glad to see others get wet.")),
-    "careful": Temper(say("Careful"), say("Would rather lose points than risk the end of a round.")),
+    "careful": Temper(
+        say("Careful"), say("Would rather lose points than risk the end of a round.")
+    ),
     "hasty": Temper(say("Hasty"), say("Runs for the end of the round, and hopes.")),
     "shrewd": Temper(say("Shrewd"), say("Reckons who bluffs, and bluffs where it pays.")),
     "honest": Temper(say("Honest"), say("Seldom bluffs, and believes the others.")),
