@@ -26,15 +26,27 @@ WATCH = """() => {
   }, {capture: true});
   const bare = (card) =>
     'down' in card.dataset && !card.querySelector('use, b, img') && !card.textContent.trim();
+  const shown = new Set();
+  let last = -1;
+  let dealt = false;
   const look = () => {
     window.looks += 1;
+    const told = document.getElementById('told')?.textContent ?? '';
+    // Only the last lines are on the page: what was told between two pictures may be gone.
+    const lines = [...document.querySelectorAll('#told > li')].map((li) => +li.id.slice(5));
+    const missed = lines.length > 0 && lines[0] > last + 1;
+    last = lines.at(-1) ?? last;
+    // Before they are mixed and dealt, chiefs lie open, in the order of their peoples.
+    dealt ||= missed || told.includes('a chief face down');
     for (const place of document.querySelectorAll('.far .place')) {
+      const who = place.querySelector('.name').textContent;
+      if (missed || told.includes(`${who} shows the chief`)) shown.add(who);
       for (const card of place.querySelectorAll('.fist .card'))
         if (!bare(card)) window.leaks.push(card.outerHTML);
       if (!place.querySelector('.banner')) continue; // chiefs lie open in this game
-      // What may lie open, and when, tests/ui/test_secrets.py proves to the byte.
       for (const card of place.querySelectorAll('.camp .card[data-chief]')) {
         if ('down' in card.dataset) window.hiddenChiefs += 1;
+        if (dealt && 'people' in card.dataset && !shown.has(who)) window.leaks.push(card.outerHTML);
         if ('down' in card.dataset && ('people' in card.dataset || card.querySelector('use')))
           window.leaks.push(card.outerHTML);
       }
