@@ -8,6 +8,7 @@ from tablee.kernel.event import Event, happen, land
 from tablee.kernel.match import Match, fold, opening
 from tablee.kernel.position import Move, Place, Pool, Position, Want, places
 from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting, Words
+from tablee.kernel.teach import Chapter, Lesson, Note
 from tablee.kernel.words import (
     BadOption,
     BadRecord,
@@ -23,13 +24,16 @@ from tablee.kernel.worlds import world
 __all__ = [
     "BadOption",
     "BadRecord",
+    "Chapter",
     "Dealer",
     "Event",
     "Game",
     "IllegalMove",
+    "Lesson",
     "Match",
     "Mind",
     "Move",
+    "Note",
     "Option",
     "Options",
     "Place",

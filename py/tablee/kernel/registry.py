@@ -44,6 +44,10 @@ class Mind:
     """``value(position)``: how well each seat stands in an unfinished game, 0 to 1 each."""
     weight: Callable[[Any, int], float] = lambda world, viewer: 1.0
     """``weight(world, viewer)``: how likely a world is, by what the others claimed and did."""
+    why: Callable[[Any, int, Move], Say] = lambda view, seat, move: say(
+        "That is what the rule of thumb says."
+    )
+    """``why(view, seat, move)``: in one sentence, what speaks for a move: the reason of a hint."""
 
 
 @dataclass(frozen=True)
