@@ -8,6 +8,7 @@ from collections.abc import Collection
 from tablee.kernel import BadRecord, Registry, say
 from tablee.kernel.notation import from_json, record_of, replay, to_json
 from tablee.table.chairs import Chair, clean_name
+from tablee.table.guided import Guided, lesson
 from tablee.table.table import Pace, Table
 
 FORMAT = 1
@@ -19,6 +20,7 @@ def save(table: Table) -> str:
         {
             "table": FORMAT,
             "chairs": [[chair.name, chair.temper] for chair in table.chairs],
+            "lesson": table.is_lesson,
             "record": json.loads(to_json(record_of(table.match))),
         },
         ensure_ascii=False,
@@ -41,7 +43,10 @@ def restore(
     chairs = _read_chairs(found.get("chairs"), match.game.mind.tempers.keys())
     if len(chairs) != match.seats:
         raise BadRecord(say("The saved match is damaged."))
-    return Table(match, chairs, seed=seed, pace=pace, now=now)
+    guided = Guided(lesson(match.game), registry) if found.get("lesson") is True else None
+    if guided is not None and not guided.fits(match):
+        guided = None  # a newer version teaches otherwise: the match goes on as any other
+    return Table(match, chairs, seed=seed, pace=pace, guided=guided, now=now)
 
 
 def _read_chairs(found: object, tempers: Collection[str]) -> list[Chair]:

@@ -17,11 +17,15 @@ from tablee.kernel import (
     IllegalMove,
     Match,
     Move,
+    Note,
+    Position,
     SeededDealer,
+    fold,
     say,
 )
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle
+from tablee.table.guided import Guided
 
 
 @dataclass(frozen=True)
@@ -59,14 +63,19 @@ class Table:
         *,
         seed: int | str | None = None,
         pace: Pace | None = None,
+        guided: Guided | None = None,
         now: float = 0.0,
     ) -> None:
-        """``seed`` drives chance, bots and their hesitation; None takes the system's entropy."""
+        """``seed`` drives chance, bots and their hesitation; None takes the system's entropy.
+
+        While ``guided`` lasts, what happens is what its record says.
+        """
         if len(chairs) != match.seats:
             raise IllegalMove(say("There must be somebody on every chair."))
         self.match = match
         self.chairs = tuple(chairs)
         self.pace = pace or Pace()
+        self._guided = guided
         self._dealer = SeededDealer(seed)
         self._rng = random.Random(f"bots {seed}") if seed is not None else random.Random()
         self._now = now
@@ -117,6 +126,32 @@ class Table:
         """What a person's seat has seen, or what the public has (``seat`` = number of seats)."""
         return self._chronicles[seat]
 
+    def past(self, seat: int, events: int) -> Position:
+        """What ``seat`` (or the public) saw when so many events had happened."""
+        match = self.match
+        masked = (event.for_seat(seat) for event in match.events[:events])
+        return fold(match.game, match.seats, match.options, masked, seat)
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        """What ``seat`` may do now, found on its own view; in a lesson, what it is told to."""
+        legal = tuple(self._chronicles[seat].view.legal(seat))
+        scripted = self._scripted()
+        if scripted is None or not legal:
+            return legal
+        return (scripted.move,) if scripted.seat == seat and not self.nods() else ()
+
+    def note(self) -> Note | None:
+        """What the lesson says now, if this is one."""
+        return self._guided.note(self.seq) if self._guided else None
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether a guided match is under way, and its record not used up."""
+        return self._scripted() is not None
+
+    def _scripted(self) -> Event | None:
+        return self._guided.next(self.seq) if self._guided else None
+
     def acting(self) -> tuple[int, ...]:
         """The seats that may move, or the one who is to throw."""
         position = self.match.position
@@ -131,14 +166,12 @@ class Table:
 
     def nods(self) -> bool:
         """Whether the table waits until the persons have looked, and one of them says go on."""
+        if not self.persons or not self.pace.hands_on or self._nodded == self.seq:
+            return False
+        if self._guided and self._guided.waits(self.seq):
+            return True
         position = self.match.position
-        return (
-            bool(self.persons)
-            and self.pace.hands_on
-            and position.want is not None
-            and position.pause()
-            and self._nodded != self.seq
-        )
+        return position.want is not None and position.pause()
 
     def over(self) -> bool:
         """Whether the match has ended."""
@@ -154,13 +187,16 @@ class Table:
         """A person's move. Raises `IllegalMove`, and nothing has changed then."""
         if seat not in self.persons:
             raise IllegalMove(say("That seat is not yours to move."))
+        scripted = self._scripted()
+        if scripted is not None and (scripted.seat, scripted.move) != (seat, move):
+            raise IllegalMove(say("In this first match, do what the words say."))
         return [self._happened(self.match.play(seat, move), now)]
 
     def throw(self, seat: int, now: float) -> list[Event]:
         """A person throws the dice that the table waits for. Raises `IllegalMove`."""
         if not self.throws(seat):
             raise IllegalMove(say("There is nothing for you to throw now."))
-        return [self._happened(self.match.deal(self._dealer), now)]
+        return [self._happened(self._deal(), now)]
 
     def nod(self, seat: int, now: float) -> None:
         """A person has looked, and the table goes on. Raises `IllegalMove`."""
@@ -185,9 +221,12 @@ class Table:
         position = self.match.position
         if position.over():
             return None
+        if self.nods():
+            return None
         if position.want is not None:
-            waits = self.nods() or self._thrower() is not None
-            return None if waits else self._now + self.pace.chance
+            return None if self._thrower() is not None else self._now + self.pace.chance
+        if (scripted := self._scripted()) is not None:
+            return None if scripted.seat in self.persons else self._now + self.pace.bot
         times = [self._answers_at[seat] for seat in position.to_act() if seat in self._answers_at]
         if self._clock is not None:
             times.append(self._clock.closes)
@@ -200,7 +239,9 @@ class Table:
             return []
         position = self.match.position
         if position.want is not None:
-            return [self._happened(self.match.deal(self._dealer), now)]
+            return [self._happened(self._deal(), now)]
+        if (scripted := self._scripted()) is not None and scripted.seat is not None:
+            return [self._happened(self.match.play(scripted.seat, scripted.move), now)]
         ready = [
             seat
             for seat in position.to_act()
@@ -217,6 +258,14 @@ class Table:
         ]
         seat, move = silent[0]
         return [self._happened(self.match.play(seat, move), now)]
+
+    def _deal(self) -> Event:
+        """The dealer's answer; in a lesson, the record's."""
+        scripted = self._scripted()
+        if scripted is None:
+            return self.match.deal(self._dealer)
+        self.match.land(scripted)
+        return scripted
 
     def _think(self, seat: int) -> Move:
         mind = self.game.mind
@@ -263,7 +312,7 @@ class Table:
                 pause = self.pace.step if again else self.pace.bot
                 self._answers_at[seat] = now + (hesitation if window else pause)
         # Asked one by one there is no clock: that is what the relaxed option is.
-        timed = window and not self.match.options.get("relaxed", False)
+        timed = window and not self.match.options.get("relaxed", False) and not self.is_lesson
         if not timed or not any(seat in self.persons for seat in actors):
             self._clock = None
         elif self._clock is None:
