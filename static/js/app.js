@@ -15,6 +15,7 @@
  * @property {string} lang
  * @property {string} title
  * @property {string} dress the game whose stylesheet and pictures are needed, or ""
+ * @property {import("./settings.js").Settings} settings what the person has chosen for good
  * @property {[string, string | null][]} save what to keep, before anything is shown
  */
 
@@ -25,9 +26,11 @@ import { remember, settle, watchKeys } from "./focus.js";
 import { listen } from "./intents.js";
 import { look, move } from "./motion.js";
 import { patch } from "./patch.js";
+import { point } from "./point.js";
 import { watchPicks } from "./pick.js";
 import * as starting from "./starting.js";
-import { forgetful, keep, kept, saveLanguage, savedLanguage } from "./store.js";
+import { wear } from "./settings.js";
+import { forgetful, keep, kept, saveLanguage, savedLanguage, savedSettings } from "./store.js";
 import { settleTown, watchTown } from "./town.js";
 import { word } from "./words.js";
 
@@ -71,11 +74,13 @@ const show = async (update) => {
   memory.hidden = !forgetful();
   if (forgetful()) memory.textContent = word("memory");
   document.documentElement.lang = update.lang;
+  wear(update.settings);
   document.title = update.title;
   const focused = remember(app);
   const pieces = look(app);
   patch(app, update.html);
   settleTown(app);
+  point(app);
   settle(focused, app);
   move(pieces, app);
   runClock(app);
@@ -142,6 +147,7 @@ const begin = async () => {
   const message = {
     languages: navigator.languages,
     language: savedLanguage(),
+    settings: savedSettings(),
     saved: await saved,
     hash: location.hash,
     entropy: entropy(),

@@ -35,6 +35,24 @@ const told = (element, intent) => {
   return { ...(form ? fields(form) : {}), ...own, intent };
 };
 
+/** What is typed into a search counts once the fingers rest, in ms. */
+const TYPING = 180;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let typing;
+
+/**
+ * A press on what is no button asks what it is.
+ * @param {Element} target
+ * @param {(intent: Intent) => void} carry
+ */
+const ask = (target, carry) => {
+  if (target.closest("button, a, input, select, label, summary")) return;
+  const thing = target.closest("[data-about]");
+  const about = thing instanceof HTMLElement || thing instanceof SVGElement ? thing.dataset["about"] : "";
+  if (about) carry({ intent: "about", about });
+};
+
 /**
  * Listen to everything below `root`.
  * @param {HTMLElement} root
@@ -44,9 +62,18 @@ export const listen = (root, carry) => {
   root.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
     const button = target.closest("[data-intent]");
-    if (!(button instanceof HTMLButtonElement) || button.disabled) return;
+    if (!(button instanceof HTMLButtonElement)) return ask(target, carry);
+    if (button.disabled) return;
     button.dataset["pressed"] = ""; // the next picture takes it away
     carry(told(button, button.dataset["intent"] ?? ""));
+  });
+  root.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
+    const form = target.closest("form");
+    clearTimeout(typing);
+    typing = setTimeout(() => {
+      if (form?.dataset["change"]) carry(told(form, form.dataset["change"]));
+    }, TYPING);
   });
   root.addEventListener("submit", (event) => {
     const form = event.target;

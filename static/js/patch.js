@@ -30,7 +30,7 @@ export const patch = (root, html) => {
         from instanceof HTMLInputElement &&
         to instanceof HTMLInputElement &&
         from === document.activeElement &&
-        from.type === "text"
+        (from.type === "text" || from.type === "search")
       ) {
         to.value = from.value;
         to.setAttribute("value", from.value);

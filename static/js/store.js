@@ -1,11 +1,12 @@
 /**
- * What outlives a reload: the match, in IndexedDB, and the language, in localStorage because it is
- * needed before the first paint. Where a browser keeps nothing, memory has to do.
+ * What outlives a reload: the match, in IndexedDB, and the language and settings, in localStorage
+ * because they are needed before the first paint. Where a browser keeps nothing, memory has to do.
  */
 
 import { createStore, del, entries, set } from "../vendor/idb-keyval.js";
 
 const LANGUAGE = "tablee:language";
+const SETTINGS = "tablee:settings";
 /** A browser whose database is stuck must not hold up the game. */
 const PATIENCE = 1_500;
 
@@ -49,20 +50,37 @@ export const keep = (changes) =>
     }
   }, undefined);
 
-/** @returns {string | null} */
-export const savedLanguage = () => {
+/** @param {string} key @returns {string | null} what is needed before the first paint */
+const early = (key) => {
   try {
-    return localStorage.getItem(LANGUAGE);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 };
 
-/** @param {string} code */
-export const saveLanguage = (code) => {
+/** @param {string} key @param {string} text */
+const setEarly = (key, text) => {
   try {
-    localStorage.setItem(LANGUAGE, code);
+    localStorage.setItem(key, text);
   } catch {
     // It holds until the page is closed.
   }
 };
+
+export const savedLanguage = () => early(LANGUAGE);
+
+/** @param {string} code */
+export const saveLanguage = (code) => setEarly(LANGUAGE, code);
+
+/** @returns {unknown} as it was kept, by whatever version: Python checks it */
+export const savedSettings = () => {
+  try {
+    return JSON.parse(early(SETTINGS) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/** @param {unknown} settings */
+export const saveSettings = (settings) => setEarly(SETTINGS, JSON.stringify(settings));

@@ -26,7 +26,7 @@ from tablee.kernel.notation import from_json, replay
 from tablee.table import Chair
 from tablee.table.chronicle import Chronicle
 from tablee.ui.i18n import Language
-from tablee.ui.scene import Scene
+from tablee.ui.scene import Look, Scene
 from tablee.ui.table_page import table_page
 from tools.serve import Site
 
@@ -99,7 +99,8 @@ class Shadow:
             tuple(self.mine.view.legal(ME)),
             self.mine.view.to_act() if whole.want is None else (),
             throws=False, nods=nods, undoable=self.match.undoable(ME), clock=None, now=0.0,
-            log=tuple(self.mine.log), seq=self.mine.events,
+            log=tuple(self.mine.log), seq=self.mine.events, story=tuple(self.mine.log),
+            look=Look(),
         )  # fmt: skip
         return str(table_page(seen))
 

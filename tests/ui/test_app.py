@@ -124,7 +124,9 @@ def test_every_event_is_said_once_with_names() -> None:
     page = at_table(**{"option-relaxed": "no"})
     while page.update.seq < 25:
         page.step()
-    logged = re.findall(r'<li id="told-\d+"[^>]*>(.*?)</li>', page.update.html)
+    logged = re.findall(
+        r'<li id="told-\d+"[^>]*><button[^>]*>(.*?)</button></li>', page.update.html
+    )
     told = [line.replace("&#39;", "'") for line in logged]
     assert len(told) > 20
     assert [line for line in page.said if line in told] == told

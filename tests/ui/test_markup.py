@@ -24,7 +24,7 @@ from tablee.table import Chair, Pace, Table
 from tablee.ui import shell
 from tablee.ui.i18n import Language
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
-from tablee.ui.scene import Scene, scene
+from tablee.ui.scene import Look, Scene, Side, scene
 from tablee.ui.table_page import table_page
 
 ROOT = Path(__file__).parents[2]
@@ -210,13 +210,14 @@ def card_pages() -> tuple[tuple[Scene, str, Node], ...]:
 
 
 def lobbies(_: Language) -> Iterator[Lobby]:
-    yield Lobby(_, None, None, None, None)
-    yield Lobby(_, None, None, Saved("Pechvogel", NAMES[:3], 12), None)
+    yield Lobby(_)
+    yield Lobby(_, saved=Saved("Pechvogel", NAMES[:3], 12))
+    yield Lobby(_, look=Look(side=Side("settings")))
     for name in ("pechvogel", "ptit-pois", "peco-peco"):
         game: Game = load(name)
         for seats in game.seats:
             setup = Setup(game, chairs(seats, 2, name), game.complete({}, seats))
-            yield Lobby(_, game.name, setup, None, None)
+            yield Lobby(_, setup)
 
 
 @cache
@@ -414,7 +415,7 @@ def test_dice_lie_where_the_turn_left_them() -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_shell_is_the_lobby_that_python_draws(code: str) -> None:
-    assert shell.shell(code) == str(lobby(Lobby(Language(code), None, None, None, None)))
+    assert shell.shell(code) == str(lobby(Lobby(Language(code))))
 
 
 def test_the_filled_page_is_whole() -> None:

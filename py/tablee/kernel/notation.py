@@ -209,8 +209,7 @@ def write_line(record: Record, game: Game) -> str:
     for option in game.options:
         value = record.options[option.name]
         if value != option.default:
-            word = ("no", "yes")[value] if isinstance(value, bool) else str(value)
-            head.append(f"{option.name}={word}")
+            head.append(f"{option.name}={option.written(value)}")
     return " ".join([*head, *record.events])
 
 
@@ -243,13 +242,7 @@ def _read_setting(game: Game, key: str, word: str) -> Setting:
         if _NUMBER.fullmatch(word):
             return int(word)
         raise BadRecord(say("This record cannot be read."))
-    for option in game.options:
-        if option.name == key:
-            for choice in option.choices:
-                written = ("no", "yes")[choice] if isinstance(choice, bool) else str(choice)
-                if written == word:
-                    return choice
-    return word
+    return game.read(key, word)
 
 
 def to_json(record: Record) -> str:

@@ -31,6 +31,15 @@ class Option:
         """Whether ``value`` is one of the choices; True is not 1 here, nor 1.0."""
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
+    def written(self, value: Setting) -> str:
+        """A choice as one word, in records, links and forms."""
+        return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+    def read(self, word: str) -> Setting:
+        """The choice that is `written` so; ``word`` itself if none is, for `allows` to refuse."""
+        found = (choice for choice in self.choices if self.written(choice) == word)
+        return next(found, word)
+
 
 @dataclass(frozen=True)
 class Mind:
@@ -85,6 +94,12 @@ class Game:
         default=lambda options, standing: options
     )
     """The options of a rematch, after a match with these options that ended so."""
+
+    def read(self, name: str, word: str) -> Setting:
+        """What ``word`` says of the option ``name``; itself where there is none such."""
+        options = (option for option in self.options if option.name == name)
+        option = next(options, None)
+        return word if option is None else option.read(word)
 
     def complete(self, given: Mapping[str, object], seats: int) -> dict[str, Setting]:
         """All options: the given ones checked, the others by default.

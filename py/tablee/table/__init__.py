@@ -2,7 +2,19 @@
 
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle, Told
+from tablee.table.guided import Guided, lesson
 from tablee.table.saves import restore, save
 from tablee.table.table import Clock, Pace, Table
 
-__all__ = ["Chair", "Chronicle", "Clock", "Pace", "Table", "Told", "restore", "save"]
+__all__ = [
+    "Chair",
+    "Chronicle",
+    "Clock",
+    "Guided",
+    "Pace",
+    "Table",
+    "Told",
+    "lesson",
+    "restore",
+    "save",
+]

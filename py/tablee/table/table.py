@@ -21,6 +21,7 @@ from tablee.kernel import (
     Position,
     SeededDealer,
     fold,
+    happen,
     say,
 )
 from tablee.table.chairs import Chair
@@ -144,6 +145,11 @@ class Table:
         """What the lesson says now, if this is one."""
         return self._guided.note(self.seq) if self._guided else None
 
+    def alone(self, now: float) -> None:
+        """Leave the lesson: from here on the match is as any other."""
+        self._guided = None
+        self._turn_over(now)
+
     @property
     def is_lesson(self) -> bool:
         """Whether a guided match is under way, and its record not used up."""
@@ -168,7 +174,7 @@ class Table:
         """Whether the table waits until the persons have looked, and one of them says go on."""
         if not self.persons or not self.pace.hands_on or self._nodded == self.seq:
             return False
-        if self._guided and self._guided.waits(self.seq):
+        if self._guided and self._guided.waits(self.seq) and self._thrower() is None:
             return True
         position = self.match.position
         return position.want is not None and position.pause()
@@ -176,6 +182,14 @@ class Table:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.position.over()
+
+    def final(self, seat: int, move: Move) -> bool:
+        """Whether a legal move cannot be taken back: it shows something, or ends one's turn."""
+        if self.match.position.why_not(seat, move) is not None:
+            return False
+        after = self.match.position.clone()
+        event = happen(after, seat, move)
+        return bool(event.seers) or seat not in after.to_act()
 
     def undoable(self, seat: int) -> bool:
         """Whether this person may take back the last move."""

@@ -8,22 +8,27 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import parse_qsl
 
 import htpy as h
 
 from tablee.games import registry
-from tablee.kernel import BadRecord, Game, IllegalMove, Say, Setting, TableeError, say
+from tablee.kernel import BadRecord, Game, IllegalMove, Match, Move, Options, Say, TableeError, say
 from tablee.kernel.notation import read_line, read_move, replay, unpack
-from tablee.table import Chair, Pace, Table, restore, save
-from tablee.table.chairs import clean_name
+from tablee.table import Guided, Pace, Table, lesson, restore, save
+from tablee.ui import settings
 from tablee.ui.handover import handover, next_eyes, secretive
+from tablee.ui.help import LONGEST_SEARCH
 from tablee.ui.i18n import Language, choose
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
-from tablee.ui.scene import Scene, scene
+from tablee.ui.news import News
+from tablee.ui.scene import Hint, Look, Side, scene
+from tablee.ui.seating import linked_setup, read_setup, usual_chairs, usual_setup
+from tablee.ui.side import NAMES
 from tablee.ui.table_page import table_page
 
 LONGEST_LINK = 1_000_000
@@ -34,18 +39,6 @@ LONGEST_ROW = 20
 
 MATCH, WHERE = "match", "where"
 """Keys of what the page stores: the match, and whether it was on the screen."""
-
-PERSONS = ("Camille", "Sacha", "Lou", "Noé", "Alix", "Inès", "Malo", "Rose")
-BOTS = ("Corbin", "Zélie", "Otto", "Nour", "Basile", "Fleur", "Anton", "Mika")
-"""Names to begin with, so that nobody has to type."""
-
-PACES = {
-    "slow": Pace(chance=0.9, bot=1.2, step=0.9, hesitation=(0.6, 1.4), window=20.0),
-    "normal": Pace(),
-    "fast": Pace(chance=0.2, bot=0.4, step=0.4, hesitation=(0.1, 0.4)),
-    "off": Pace(chance=0.0, bot=0.0, step=0.0, hesitation=(0.0, 0.0)),
-}
-"""How fast things follow each other, by the link's ``speed=``; off is for who needs no show."""
 
 
 @dataclass
@@ -61,6 +54,7 @@ class Update:
     """The game whose stylesheet and pictures the page needs."""
     said: list[str] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
+    settings: Options = field(default_factory=dict)
     save: list[tuple[str, str | None]] = field(default_factory=list)
 
     def to_json(self) -> str:
@@ -75,14 +69,17 @@ class App:
         """``entropy`` is text nobody can guess; every table's seed is made from it."""
         self._entropy = entropy
         self._tables = 0
-        self._pace = PACES["normal"]
+        self._speed = ""
+        """What a link asks for; else the settings decide."""
         self._ = Language("en")
         self._table: Table | None = None
         self._at_table = False
         self._setup: Setup | None = None
+        self._reading: Game | None = None
+        """The game whose rules are read in the lobby."""
+        self._look = Look()
         self._eyes = 0
-        self._heard = 0
-        self._last_words: tuple[str, int] = ("", -1)
+        self._news = News()
         self._stored: dict[str, str | None] = {}
 
     # In and out.
@@ -91,10 +88,11 @@ class App:
         """The first update: the table that was left on the screen, a link's, or the lobby."""
         wanted = [message.get("language"), *(message.get("languages") or [])]
         self._ = Language(choose([tag for tag in wanted if isinstance(tag, str)]))
+        self._look = Look(settings.complete(message.get("settings")))
         saved = message.get("saved") or {}
         notice: Say | None = None
         link = _read_link(str(message.get("hash") or ""))
-        self._pace = PACES.get(link.pop("speed", "normal"), self._pace)
+        self._speed = link.pop("speed", "")
         try:
             self._resume(saved, now)
         except TableeError as error:
@@ -128,44 +126,62 @@ class App:
 
     def _intent(self, message: Mapping[str, Any], now: float) -> None:
         match message.get("intent"):
+            case "move" | "moves" | "throw" | "nod" | "here" | "undo":
+                self._play(message, now)
+            case "side" | "chapter" | "about" | "search" | "look" | "unsure":
+                self._look = self._looked(message)
+            case "hint":
+                self._hint(message)
+            case "alone":
+                if self._table is not None:
+                    self._table.alone(now)
+            case "language":
+                self._ = Language(str(message.get("language")))
+            case "settings":
+                self._set(message)
+            case _:
+                self._go(message, now)
+
+    def _play(self, message: Mapping[str, Any], now: float) -> None:
+        """What a person does at the table."""
+        table, seat = self._addressed(message)
+        match message.get("intent"):
             case "move":
-                self._move(message, now)
-            case "moves":
-                self._moves(message, now)
+                self._move(table, seat, read_move(str(message.get("move"))), now)
+            case "moves":  # in a row, such as the steps of a way: as far as they are legal
+                for text in str(message.get("moves")).split()[:LONGEST_ROW]:
+                    table.move(seat, read_move(text), now)
             case "throw":
-                table, seat = self._addressed(message)
                 table.throw(seat, now)
             case "nod":
-                table, seat = self._addressed(message)
                 table.nod(seat, now)
+            case "undo":
+                table.undo(seat, now)
+                self._news.undone(table)
             case "here":
-                table, seat = self._addressed(message)
                 if seat not in table.persons:
                     raise IllegalMove(say("That seat is not yours to move."))
                 self._eyes = seat
-            case "undo":
-                table, seat = self._addressed(message)
-                table.undo(seat, now)
-                self._heard = min(self._heard, table.seq)
-            case "language":
-                self._ = Language(str(message.get("language")))
-            case _:
-                self._go(message, now)
 
     def _go(self, message: Mapping[str, Any], now: float) -> None:
         """Intents that lead from the lobby to a table and back."""
         match message.get("intent"):
             case "home" | "leave":
                 self._at_table = False
-                self._setup = None
+                self._setup = self._reading = None
+                self._look = Look(self._look.settings)
             case "choose":
-                game = registry.load(str(message.get("game")))
-                chairs = _chairs(game, game.seats.start + 1)
-                self._setup = Setup(game, chairs, game.complete({}, len(chairs)))
+                self._setup = usual_setup(registry.load(str(message.get("game"))))
+                self._reading = None
+            case "rules":
+                self._reading = registry.load(str(message.get("game")))
+                self._setup = None
             case "setup":
-                self._setup = _read_setup(message)
+                self._setup = read_setup(message)
             case "start":
-                self._sit_down(_read_setup(message), now)
+                self._sit_down(read_setup(message), now)
+            case "learn":
+                self._learn(registry.load(str(message.get("game"))), now)
             case "rematch":
                 self._rematch(now)
             case "resume":
@@ -197,22 +213,82 @@ class App:
             raise IllegalMove(say("There is no table for this click any more."))
         return self._table, int(seat)
 
-    def _move(self, message: Mapping[str, Any], now: float) -> None:
-        table, seat = self._addressed(message)
-        table.move(seat, read_move(str(message.get("move"))), now)
+    def _move(self, table: Table, seat: int, move: Move, now: float) -> None:
+        if self._look.settings["confirm"] and move != self._look.armed and table.final(seat, move):
+            self._look = replace(self._look, armed=move, hint=None)
+        else:
+            table.move(seat, move, now)
 
-    def _moves(self, message: Mapping[str, Any], now: float) -> None:
-        """Several moves in a row, such as the steps of a way: as far as they are legal."""
+    # How the table is looked at: nothing here changes the match.
+
+    def _looked(self, message: Mapping[str, Any]) -> Look:
+        """What an intent makes of the way the table is looked at."""
+        look, side = self._look, self._look.side
+        match message.get("intent"):
+            case "side":
+                name = str(message.get("side"))
+                opened = name if name in NAMES and name != side.opened else ""
+                return replace(look, side=Side(opened))
+            case "chapter":
+                return replace(look, side=Side("help", str(message.get("chapter"))))
+            case "about":
+                return replace(look, side=Side("help", str(message.get("about"))))
+            case "search":
+                search = str(message.get("search") or "")[:LONGEST_SEARCH]
+                return replace(look, side=Side("help", "", search))
+            case "look":
+                return replace(look, moment=self._moment(str(message.get("event"))))
+        return replace(look, armed=None)
+
+    def _moment(self, event: str) -> int | None:
+        """An event of the match that is looked back at; the last one is now."""
+        seq = self._table.seq if self._table else 0
+        wanted = int(event) if event.isdecimal() and len(event) < 6 else seq
+        return wanted if 0 < wanted < seq else None
+
+    def _hint(self, message: Mapping[str, Any]) -> None:
+        """What the usual bot would do, seeing what this seat sees, and why."""
         table, seat = self._addressed(message)
-        for text in str(message.get("moves")).split()[:LONGEST_ROW]:
-            table.move(seat, read_move(text), now)
+        moves, view, mind = table.moves(seat), table.chronicle(seat).view, table.game.mind
+        if seat not in table.persons or not moves:
+            raise IllegalMove(say("There is nothing to choose just now."))
+        temper = next(iter(mind.tempers.values()))
+        move = mind.thumb(view.clone(), seat, random.Random(table.seq), temper)
+        if move not in moves:  # a guided match leaves but one
+            move = moves[0]
+        hint = Hint(move, mind.why(view, seat, move))
+        self._look = replace(self._look, hint=hint, armed=None)
+
+    def _set(self, message: Mapping[str, Any]) -> None:
+        chosen = settings.read(message, self._look.settings)
+        if chosen["speed"] != self._look.settings["speed"]:
+            self._speed = ""
+        self._look = replace(self._look, settings=chosen)
+        if self._table is not None:
+            self._table.pace = self._pace()
+
+    def _pace(self) -> Pace:
+        usual = settings.PACES[str(self._look.settings["speed"])]
+        return settings.PACES.get(self._speed, usual)
+
+    # Tables.
 
     def _sit_down(self, setup: Setup, now: float) -> None:
         table = Table.open(
-            setup.game, setup.chairs, setup.options, seed=self._seed(), pace=self._pace, now=now
+            setup.game, setup.chairs, setup.options, seed=self._seed(), pace=self._pace(), now=now
         )
         self._show(table)
         self._setup = None
+
+    def _learn(self, game: Game, now: float) -> None:
+        """A guided first match."""
+        guided = Guided(lesson(game), registry)
+        match = Match(game, guided.match.seats, guided.match.options)
+        chairs = usual_chairs(game, match.seats)
+        self._show(
+            Table(match, chairs, seed=self._seed(), pace=self._pace(), guided=guided, now=now)
+        )
+        self._setup = self._reading = None
 
     def _rematch(self, now: float) -> None:
         if self._table is None:
@@ -224,35 +300,45 @@ class App:
     def _show(self, table: Table) -> None:
         self._table = table
         self._at_table = True
+        self._look = Look(self._look.settings)
         nobody = table.match.seats
         self._eyes = nobody if secretive(table) or not table.persons else table.persons[0]
-        self._heard = table.seq
+        self._news = News(table.seq)
 
     # Links and saves.
 
     def _resume(self, saved: Mapping[str, Any], now: float) -> None:
         text = saved.get(MATCH)
         if isinstance(text, str):
-            table = restore(text, registry, seed=self._seed(), pace=self._pace, now=now)
+            table = restore(text, registry, seed=self._seed(), pace=self._pace(), now=now)
             self._show(table)
             self._at_table = saved.get(WHERE) == "table"
 
     def _open_link(self, link: dict[str, str], now: float) -> None:
         if "match" in link:
             self._open_record(link["match"], now)
+        elif "learn" in link:
+            game = registry.load(link["learn"])
+            if self._table and self._table.game is game and self._table.is_lesson:
+                self._at_table = True
+                return
+            self._learn(game, now)
+        elif "rules" in link:
+            self._reading = registry.load(link["rules"])
+            self._at_table = False
         elif "play" in link:
             game = registry.load(link.pop("play"))
             if self._table and self._table.game is game and not self._table.over():
                 self._at_table = True  # a reload goes on with the match it began
                 return
-            self._sit_down(_linked_setup(game, link), now)
+            self._sit_down(linked_setup(game, link), now)
 
     def _open_record(self, packed: str, now: float) -> None:
         match = replay(read_line(unpack(packed), registry), registry)
         if match.viewer is not None:
             raise BadRecord(say("This is one seat's view of a match: it cannot be played on."))
-        chairs = _chairs(match.game, match.seats)
-        self._show(Table(match, chairs, seed=self._seed(), pace=self._pace, now=now))
+        chairs = usual_chairs(match.game, match.seats)
+        self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
 
     def _seed(self) -> str:
         self._tables += 1
@@ -269,6 +355,7 @@ class App:
         if notice is not None:
             text = self._.word(notice, [chair.name for chair in table.chairs] if table else ())
             update.html += str(h.p("#notice.notice", role="alert")[text])
+        update.settings = dict(self._look.settings)
         update.save = self._unsaved({MATCH: save(table) if table else None, WHERE: update.screen})
         return update
 
@@ -286,24 +373,33 @@ class App:
             saved = Saved(kept.game.title, names, kept.seq)
         state = Lobby(
             _=self._,
-            chosen=self._setup.game.name if self._setup else None,
             setup=self._setup,
             saved=saved,
-            notice=None,
+            reading=self._reading,
+            look=self._look,
         )
-        chosen = state.chosen or ""
-        return Update(str(lobby(state)), "Tablée", self._.code, "lobby", 0, dress=chosen)
+        chosen = self._setup.game if self._setup else self._reading
+        return Update(
+            str(lobby(state)),
+            "Tablée",
+            self._.code,
+            "lobby",
+            0,
+            dress=chosen.name if chosen else "",
+        )
 
     def _table_update(self, table: Table, now: float) -> Update:
         due = next_eyes(table, self._eyes)
         if due != self._eyes and secretive(table):
             return self._hand_over(table, due)
         self._eyes = due
-        shown = scene(table, self._eyes, self._, now)
+        if self._news.moved_on(table):
+            self._look = replace(self._look, hint=None, armed=None)
+        shown = scene(table, self._eyes, self._, now, self._look)
         title = f"{table.game.title} – Tablée"
         update = Update(str(table_page(shown)), title, self._.code, "table", table.seq)
         update.dress = table.game.name
-        update.said = self._news(table, shown)
+        update.said, update.sounds = self._news.tell(table, shown)
         return update
 
     def _hand_over(self, table: Table, seat: int) -> Update:
@@ -314,16 +410,6 @@ class App:
         update.said = [self._("Pass to {who}", who=table.chairs[seat].name)]
         return update
 
-    def _news(self, table: Table, shown: Scene) -> list[str]:
-        """Each event once, then what the person may do, when that has changed."""
-        news = [shown.told(line) for line in shown.log if line.event > self._heard]
-        self._heard = table.seq
-        words = (shown.now_what(), self._eyes)
-        if (shown.moves or shown.throws or shown.nods) and words != self._last_words:
-            news.append(words[0])
-        self._last_words = words
-        return news
-
 
 def _read_link(link: str) -> dict[str, str]:
     """The words of a link's hash, by name; what is no such thing is an empty link."""
@@ -331,59 +417,3 @@ def _read_link(link: str) -> dict[str, str]:
         return dict(parse_qsl(link[:LONGEST_LINK].lstrip("#"), max_num_fields=30))
     except ValueError:
         return {}
-
-
-def _chairs(game: Game, seats: int) -> tuple[Chair, ...]:
-    """A person, and bots of every temper in turn."""
-    tempers = list(game.mind.tempers)
-    bots = [Chair(BOTS[k], tempers[k % len(tempers)]) for k in range(seats - 1)]
-    return (Chair(PERSONS[0]), *bots)
-
-
-def _linked_setup(game: Game, words: Mapping[str, str]) -> Setup:
-    """What a link asks for: ``seats=4``, and options by name."""
-    wanted = words.get("seats", str(game.seats.start + 1))
-    seats = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else 0
-    given = {key: _setting(game, key, word) for key, word in words.items() if key != "seats"}
-    options = game.complete(given, seats)
-    return Setup(game, _chairs(game, seats), options)
-
-
-def _setting(game: Game, name: str, word: str) -> Setting:
-    """The choice that a word of a form or a link stands for; the word itself if it is none."""
-    for option in game.options:
-        if option.name == name:
-            for choice in option.choices:
-                shown = ("no", "yes")[choice] if isinstance(choice, bool) else str(choice)
-                if shown == word:
-                    return choice
-    return word
-
-
-def _read_setup(message: Mapping[str, Any]) -> Setup:
-    """The set-up panel's form, with a chair added or taken away if that was clicked."""
-    game = registry.load(str(message.get("game")))
-    tempers = list(game.mind.tempers)
-    chairs: list[Chair] = []
-    for k in range(game.seats.stop - 1):
-        kind = message.get(f"kind-{k}")
-        if not isinstance(kind, str):
-            break
-        usual = PERSONS[k] if kind == "person" else BOTS[k]
-        name = clean_name(str(message.get(f"name-{k}") or "")) or usual
-        chairs.append(Chair(name, kind if kind in tempers else ""))
-    change = message.get("chairs")
-    if change == "+1" and len(chairs) < game.seats.stop - 1:
-        k = len(chairs)
-        chairs.append(Chair(BOTS[k], tempers[k % len(tempers)]))
-    elif change == "-1" and len(chairs) > game.seats.start:
-        chairs.pop()
-    given = {
-        option.name: _setting(game, option.name, str(message[f"option-{option.name}"]))
-        for option in game.options
-        if f"option-{option.name}" in message
-    }
-    for name in ("first", "solo"):
-        if given.get(name, 0) not in range(len(chairs) + 1):
-            given[name] = 0  # the seat that was chosen has been taken away
-    return Setup(game, tuple(chairs), game.complete(given, len(chairs)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import htpy as h
@@ -11,8 +11,12 @@ import htpy as h
 from tablee.kernel import Game, Option, Say, Setting, say
 from tablee.table import Chair
 from tablee.table.chairs import LONGEST_NAME
+from tablee.ui import forms
+from tablee.ui.forms import settings_form, worded
+from tablee.ui.help import page
 from tablee.ui.i18n import Language
 from tablee.ui.parts import bot_face, languages, symbol, temper, unseen, wordmark
+from tablee.ui.scene import Look
 
 
 class Dish(NamedTuple):
@@ -24,7 +28,6 @@ class Dish(NamedTuple):
     players: tuple[int, int]
     minutes: int
     art: str
-    ready: bool = False
 
 
 DISHES = (
@@ -35,7 +38,6 @@ DISHES = (
         (2, 5),
         20,
         "murphy-art",
-        ready=True,
     ),
     Dish(
         "ptit-pois",
@@ -44,7 +46,6 @@ DISHES = (
         (2, 6),
         20,
         "dish-pea",
-        ready=True,
     ),
     Dish(
         "peco-peco",
@@ -53,7 +54,6 @@ DISHES = (
         (4, 8),
         30,
         "dish-sushi",
-        ready=True,
     ),
     Dish(
         "service-compris",
@@ -62,7 +62,6 @@ DISHES = (
         (2, 6),
         40,
         "dish-cloche",
-        ready=True,
     ),
     Dish(
         "don-peperoni",
@@ -71,7 +70,6 @@ DISHES = (
         (3, 5),
         60,
         "dish-pizza",
-        ready=True,
     ),
 )
 
@@ -99,10 +97,17 @@ class Lobby:
     """What the lobby shows."""
 
     _: Language
-    chosen: str | None
-    setup: Setup | None
-    saved: Saved | None
-    notice: str | None
+    setup: Setup | None = None
+    saved: Saved | None = None
+    reading: Game | None = None
+    """The game whose rules are read."""
+    look: Look = field(default_factory=Look)
+
+    @property
+    def chosen(self) -> str | None:
+        """The game whose panel is open."""
+        game = self.setup.game if self.setup else self.reading
+        return game.name if game else None
 
 
 def lobby(state: Lobby) -> h.Element:
@@ -117,11 +122,12 @@ def lobby(state: Lobby) -> h.Element:
                     "and bots for the rest."
                 )
             ],
-            languages(_),
+            h.div("#house-buttons.house-buttons")[languages(_), _gear(state)],
         ],
-        h.p("#lobby-notice.notice", role="alert")[state.notice] if state.notice else None,
+        _settings(state) if state.look.side.opened == "settings" else None,
         _go_on(_, state.saved) if state.saved else None,
         _panel(_, state.setup) if state.setup else None,
+        _rules(_, state.reading) if state.reading else None,
         h.section("#games.games", aria_labelledby="games-title")[
             h.h2("#games-title")[_("On the table")],
             h.ul("#dishes.dishes", role="list")[(_card(_, dish, state.chosen) for dish in DISHES)],
@@ -137,7 +143,7 @@ def _card(_: Language, dish: Dish, chosen: str | None) -> h.Element:
     return h.li(
         f"#dish-{dish.game}.dish",
         data_game=dish.game,
-        data_ready=dish.ready,
+        data_ready=True,
         data_chosen=dish.game == chosen,
     )[
         h.div(".picture")[symbol(dish.art, box=96)],
@@ -149,15 +155,68 @@ def _card(_: Language, dish: Dish, chosen: str | None) -> h.Element:
                 h.span[_("{n} minutes", n=dish.minutes)],
             ],
         ],
-        h.button(
-            f"#choose-{dish.game}.primary",
-            type="button",
-            data_intent="choose",
-            data_game=dish.game,
-            aria_label=_("Play {game}", game=dish.title),
-        )[_("Play")]
-        if dish.ready
-        else h.span(".coming")[_("Coming soon")],
+        h.div(".dish-buttons")[
+            h.button(
+                f"#choose-{dish.game}.primary",
+                type="button",
+                data_intent="choose",
+                data_game=dish.game,
+                aria_label=_("Play {game}", game=dish.title),
+            )[_("Play")],
+            h.button(
+                f"#rules-{dish.game}.rules",
+                type="button",
+                data_intent="rules",
+                data_game=dish.game,
+                aria_label=_("Rules of {game}", game=dish.title),
+            )[_("Rules")],
+        ],
+    ]
+
+
+def _gear(state: Lobby) -> h.Element:
+    opened = state.look.side.opened == "settings"
+    return h.button(
+        "#open-settings.quiet",
+        type="button",
+        data_intent="side",
+        data_side="settings",
+        aria_expanded="true" if opened else "false",
+        title=state._("Settings"),
+    )[symbol("sign-settings", "sign", 24), unseen(state._("Settings"))]
+
+
+def _settings(state: Lobby) -> h.Element:
+    _ = state._
+    return h.section("#settings-panel.panel.plain", aria_labelledby="settings-title")[
+        h.h2("#settings-title", tabindex="-1")[_("Settings")],
+        settings_form(_, state.look.settings),
+        h.div(".panel-foot")[
+            h.button("#close-settings", type="button", data_intent="side", data_side="")[_("Done")]
+        ],
+    ]
+
+
+def _rules(_: Language, game: Game) -> h.Element:
+    """The rules of a game, to be read from first to last."""
+    return h.section(
+        "#rules.panel.plain.reading", aria_labelledby="panel-title", data_game=game.name
+    )[
+        h.h2("#panel-title", tabindex="-1")[_("How {game} is played", game=game.title)],
+        h.div("#help-page.help-shown")[page(_, game)],
+        h.div("#rules-foot.panel-foot")[
+            h.button("#close-rules", type="button", data_intent="home")[_("Back")],
+            _learn(_, game.name),
+            h.button(
+                "#play-it.primary.big", type="button", data_intent="choose", data_game=game.name
+            )[_("Play")],
+        ],
+    ]
+
+
+def _learn(_: Language, game: str) -> h.Element:
+    return h.button(f"#learn-{game}.learn", type="button", data_intent="learn", data_game=game)[
+        _("A guided first game")
     ]
 
 
@@ -194,6 +253,7 @@ def _panel(_: Language, setup: Setup) -> h.Element:
             _options(_, setup) if game.options else None,
             h.div("#panel-foot.panel-foot")[
                 h.button("#close-panel", type="button", data_intent="home")[_("Back")],
+                _learn(_, game.name),
                 h.button("#start.primary.big", type="submit")[_("Start the game")],
             ],
         ]
@@ -263,24 +323,7 @@ def _options(_: Language, setup: Setup) -> h.Element:
 
 
 def _option(_: Language, setup: Setup, option: Option) -> h.Element:
-    name, value = f"option-{option.name}", setup.options[option.name]
-    about = {"id": name, "name": name, "aria-describedby": f"{name}-help"}
-    switch = isinstance(option.default, bool)
-    control: h.Node
-    if switch:
-        control = h.input(about, type="checkbox", value="yes", checked=bool(value), role="switch")
-    else:
-        control = h.select(about)[
-            (
-                h.option(value=str(choice), selected=choice == value)[shown]
-                for choice, shown in _choices(_, setup, option)
-            )
-        ]
-    return h.div(f"#row-{name}.option", data_switch=switch)[
-        h.label(for_=name)[_.word(option.label)],
-        control,
-        h.p(f"#{name}-help.help")[_.word(option.help)],
-    ]
+    return forms.field(_, "option", option, setup.options[option.name], _choices(_, setup, option))
 
 
 def _choices(_: Language, setup: Setup, option: Option) -> Iterator[tuple[Setting, h.Node]]:
@@ -289,5 +332,4 @@ def _choices(_: Language, setup: Setup, option: Option) -> Iterator[tuple[Settin
         for seat, chair in enumerate(setup.chairs, 1):
             yield seat, chair.name
         return
-    for k, choice in enumerate(option.choices):
-        yield choice, _.word(option.words[k]) if option.words else str(choice)
+    yield from worded(_, option)

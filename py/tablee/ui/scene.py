@@ -2,11 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from tablee.kernel import Game, Move, Position, Say
+from tablee.kernel import Game, Move, Note, Options, Position, Say
 from tablee.table import Chair, Clock, Table, Told
 from tablee.ui.i18n import Language
+from tablee.ui.settings import DEFAULTS
+
+
+class Side(NamedTuple):
+    """The panel beside the table: what it shows (empty: the log), and what of the rules."""
+
+    opened: str = ""
+    chapter: str = ""
+    search: str = ""
+
+
+class Hint(NamedTuple):
+    """What a bot would do in a person's place, and why."""
+
+    move: Move
+    why: Say
+
+
+@dataclass(frozen=True)
+class Look:
+    """How somebody looks at the table: nothing here changes the match."""
+
+    settings: Options = field(default_factory=lambda: DEFAULTS)
+    side: Side = field(default_factory=Side)
+    moment: int | None = None
+    """The event that is looked back at; None is now."""
+    hint: Hint | None = None
+    armed: Move | None = None
+    """A move that has been pressed once, and is to be confirmed."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +62,29 @@ class Scene:
     clock: Clock | None
     now: float
     log: tuple[Told, ...]
+    """What has been told, up to the moment that is looked at."""
     seq: int
     """How many events have happened. Every button carries it, so that a stale click is known."""
+    story: tuple[Told, ...]
+    """All that has been told."""
+    look: Look
+    note: Note | None = None
+    """What a guided match says now."""
+
+    @property
+    def side(self) -> Side:
+        """The panel beside the table."""
+        return self.look.side
+
+    @property
+    def settings(self) -> Options:
+        """What the person has chosen for good."""
+        return self.look.settings
+
+    @property
+    def moment(self) -> int | None:
+        """The event that is looked back at; None is now."""
+        return self.look.moment
 
     @property
     def names(self) -> list[str]:
@@ -52,9 +103,18 @@ class Scene:
         """What the button of a move says."""
         return self.word(self.game.words.label(self.view, self.seat, move))
 
+    def hinted(self) -> str:
+        """What a bot would do; empty without a hint."""
+        hint = self.look.hint
+        return self._("A bot would do this: {move}.", move=self.label(hint.move)) if hint else ""
+
     def now_what(self) -> str:
         """The one sentence of the bar: what may be done, or who is being waited for."""
         words = self.game.words
+        if self.moment is not None:
+            return self._("Looking back: move {n} of {all}.", n=self.moment, all=self.seq)
+        if self.look.armed is not None:
+            return self._("{move}: this cannot be taken back.", move=self.label(self.look.armed))
         if self.nods:
             return self._("Have a look; the table goes on when you are ready.")
         if self.moves or self.throws:
@@ -62,22 +122,43 @@ class Scene:
         return self.word(words.waiting(self.view))
 
 
-def scene(table: Table, seat: int, language: Language, now: float) -> Scene:
-    """The table as a person at this device sees it."""
+def scene(
+    table: Table, seat: int, language: Language, now: float, look: Look | None = None
+) -> Scene:
+    """The table as a person at this device sees it, now or at the moment looked back at."""
+    look = look or Look()
     chronicle = table.chronicle(seat)
-    return Scene(
+    story = tuple(chronicle.log)
+    here = Scene(
         language,
         table.game,
         chronicle.view,
         seat,
         table.chairs,
-        tuple(chronicle.view.legal(seat)),
+        table.moves(seat),
         table.acting(),
         table.throws(seat),
         table.nods() and seat in table.persons,
         table.undoable(seat),
         table.clock,
         now,
-        tuple(chronicle.log),
+        story,
         table.seq,
+        story,
+        look,
+        table.note(),
+    )
+    if look.moment is None:
+        return here
+    return replace(
+        here,
+        view=table.past(seat, look.moment),
+        moves=(),
+        acting=(),
+        throws=False,
+        nods=False,
+        undoable=False,
+        clock=None,
+        log=tuple(line for line in story if line.event <= look.moment),
+        note=None,
     )

@@ -40,7 +40,7 @@ def fill(page: str, sprite: str) -> str:
 
 def shell(code: str) -> str:
     """The lobby of a language, nothing chosen."""
-    return str(lobby(Lobby(Language(code), None, None, None, None)))
+    return str(lobby(Lobby(Language(code))))
 
 
 def words() -> str:

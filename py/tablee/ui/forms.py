@@ -1,0 +1,51 @@
+"""Fields for an `Option`: a switch, or a list of its choices; and the form of the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import htpy as h
+
+from tablee.kernel import Option, Options, Setting
+from tablee.ui.i18n import Language
+from tablee.ui.settings import SETTINGS
+
+Choices = Iterable[tuple[Setting, h.Node]]
+
+
+def field(
+    _: Language, form: str, option: Option, value: Setting, choices: Choices | None = None
+) -> h.Element:
+    """A row of a form: label, control and help. ``form`` keeps the ids of two forms apart."""
+    name = f"{form}-{option.name}"
+    about = {"id": name, "name": name, "aria-describedby": f"{name}-help"}
+    switch = isinstance(option.default, bool)
+    control: h.Node
+    if switch:
+        control = h.input(about, type="checkbox", value="yes", checked=bool(value), role="switch")
+    else:
+        control = h.select(about)[
+            (
+                h.option(value=option.written(choice), selected=choice == value)[shown]
+                for choice, shown in choices or worded(_, option)
+            )
+        ]
+    return h.div(f"#row-{name}.option", data_switch=switch)[
+        h.label(for_=name)[_.word(option.label)],
+        control,
+        h.p(f"#{name}-help.help")[_.word(option.help)],
+    ]
+
+
+def worded(_: Language, option: Option) -> Iterator[tuple[Setting, h.Node]]:
+    """The choices of an option as they are called on screen."""
+    for k, choice in enumerate(option.choices):
+        yield choice, _.word(option.words[k]) if option.words else str(choice)
+
+
+def settings_form(_: Language, settings: Options, *aside: h.Node) -> h.Element:
+    """What a person chooses for good: every change counts at once. ``aside`` stands above."""
+    return h.form("#settings.settings", data_change="settings", autocomplete="off")[
+        aside,
+        (field(_, "setting", option, settings[option.name]) for option in SETTINGS),
+    ]

@@ -1,0 +1,63 @@
+"""What is told and heard at a table: each event once, and what one may do when that changes."""
+
+from __future__ import annotations
+
+from tablee.kernel import Event
+from tablee.table import Table
+from tablee.ui.picture import picture, sound
+from tablee.ui.scene import Scene
+
+
+class News:
+    """What one page has told so far."""
+
+    def __init__(self, heard: int = 0) -> None:
+        """``heard`` events happened before, and are old news."""
+        self._heard = heard
+        self._last: tuple[str, ...] = ()
+        self._awaited = False
+
+    def undone(self, table: Table) -> None:
+        """Events have been taken back: when they happen again, that is news."""
+        self._heard = min(self._heard, table.seq)
+
+    def moved_on(self, table: Table) -> bool:
+        """Whether something has happened that has not been told."""
+        return table.seq != self._heard
+
+    def tell(self, table: Table, shown: Scene) -> tuple[list[str], list[str]]:
+        """Sentences for those who listen, and the sounds of what they tell."""
+        fresh = table.match.events[self._heard :]
+        said = [shown.told(line) for line in shown.story if line.event > self._heard]
+        sounds = self._sounds(fresh, shown)
+        self._heard = table.seq
+        waits = bool(shown.moves or shown.throws or shown.nods)
+        words = _prompts(shown)
+        if words != self._last and (waits or shown.moment is not None):
+            said += [each for each in words if each not in self._last]
+        self._last = words
+        if waits and not self._awaited and shown.settings["bell"] and not shown.view.over():
+            sounds.append("turn")
+        self._awaited = waits
+        return said, sounds
+
+    def _sounds(self, events: list[Event], shown: Scene) -> list[str]:
+        art, heard = picture(shown.game), []
+        for event in events:
+            bot = event.seat is not None and shown.chairs[event.seat].is_bot
+            if shown.settings["bots"] if bot else shown.settings["sound"]:
+                name = sound(art, event)
+                heard += [f"{name}~" if bot else name] if name else []
+        if events and shown.view.over() and shown.moment is None and shown.settings["bell"]:
+            mine = [each.place for each in shown.view.standing() if each.seat == shown.seat]
+            heard.append("lose" if mine and mine[0] != 1 else "win")
+        return heard
+
+
+def _prompts(shown: Scene) -> tuple[str, ...]:
+    """What is said to the person now: a lesson's note, what may be done, a hint."""
+    words = [shown.word(shown.note.say)] if shown.note else []
+    words.append(shown.now_what())
+    if hint := shown.look.hint:
+        words.append(f"{shown.hinted()} {shown.word(hint.why)}")
+    return tuple(words)

@@ -1,0 +1,105 @@
+"""What a person has chosen for good: theme, speed, sounds, hand order and the like.
+
+The page keeps them and hands them in at every start; whatever it hands in is checked here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tablee.kernel import Option, Options, Setting, say
+from tablee.table import Pace
+
+PACES: Final[Mapping[str, Pace]] = {
+    "slow": Pace(chance=0.9, bot=1.2, step=0.9, hesitation=(0.6, 1.2), window=20.0),
+    "normal": Pace(),
+    "fast": Pace(chance=0.2, bot=0.4, step=0.4, hesitation=(0.4, 0.6)),
+    "off": Pace(chance=0.0, bot=0.0, step=0.0, hesitation=(0.0, 0.0)),
+}
+"""How fast things follow each other. A bot's move is shown 0.4 to 1.2 s, or (off) not at all."""
+
+SETTINGS: Final = (
+    Option(
+        "theme",
+        "auto",
+        ("auto", "light", "dark"),
+        say("Day or night"),
+        say("As your device has it, or always so."),
+        (say("As the device"), say("Day"), say("Night")),
+    ),
+    Option(
+        "speed",
+        "normal",
+        ("slow", "normal", "fast", "off"),
+        say("Speed"),
+        say("How long the bots’ moves are shown."),
+        (say("Slow"), say("Normal"), say("Fast"), say("At once")),
+    ),
+    Option(
+        "sound",
+        True,
+        (False, True),
+        say("Sounds of the table"),
+        say("Cards, dice and tokens."),
+    ),
+    Option(
+        "bell",
+        True,
+        (False, True),
+        say("A sound when it is your turn"),
+        say("Also at the end of a match."),
+    ),
+    Option(
+        "bots",
+        True,
+        (False, True),
+        say("Sounds of the bots’ moves"),
+        say("A little softer than yours."),
+    ),
+    Option(
+        "hand",
+        "playable",
+        ("playable", "dealt"),
+        say("Order of your hand"),
+        say("What can be played first, or as the cards came."),
+        (say("Playable first"), say("As dealt")),
+    ),
+    Option(
+        "confirm",
+        False,
+        (False, True),
+        say("Ask before what cannot be undone"),
+        say("A move that ends your turn or shows something new is asked for twice."),
+    ),
+    Option(
+        "letters",
+        True,
+        (False, True),
+        say("Keys with one letter"),
+        say("Shortcuts such as “h” for the rules; switch them off if you dictate."),
+    ),
+)
+
+DEFAULTS: Final[Options] = {option.name: option.default for option in SETTINGS}
+
+
+def complete(found: object) -> dict[str, Setting]:
+    """All settings: what ``found`` says where it makes sense, the others by default."""
+    given = found if isinstance(found, Mapping) else {}
+    return {
+        option.name: given[option.name]
+        if option.name in given and option.allows(given[option.name])
+        else option.default
+        for option in SETTINGS
+    }
+
+
+def read(message: Mapping[str, Any], before: Options) -> dict[str, Setting]:
+    """The settings that the settings form (``forms.py``) says, on top of those before."""
+    said = {
+        option.name: option.read(str(message[f"setting-{option.name}"]))
+        for option in SETTINGS
+        if f"setting-{option.name}" in message
+    }
+    return complete({**before, **said})

@@ -1,0 +1,14 @@
+/** A guided match points at the element that its words speak of (`data-point`, an id). */
+
+/** @param {HTMLElement} root */
+export const point = (root) => {
+  for (const old of root.querySelectorAll("[data-pointed]")) old.removeAttribute("data-pointed");
+  const table = root.querySelector("[data-point]");
+  if (!(table instanceof HTMLElement)) return;
+  const meant = document.getElementById(table.dataset["point"] ?? "");
+  if (!meant || !root.contains(meant)) return;
+  meant.setAttribute("data-pointed", "");
+  const box = meant.getBoundingClientRect();
+  const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
+  if (box.top < 0 || box.bottom > dock) meant.scrollIntoView({ block: "center" });
+};
