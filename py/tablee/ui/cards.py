@@ -12,7 +12,8 @@ and ``data-pick`` that it can go to more than one place, which are its ``data-dr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 import htpy as h
 
@@ -155,6 +156,11 @@ def fan(scene: Scene, seat: int, cards: Sequence[h.Node]) -> h.Element:
             for k, each in enumerate(cards)
         )
     ]
+
+
+def arranged(scene: Scene, hand: Sequence[int], order: Callable[[int], Any]) -> list[int]:
+    """One's own hand by ``order``, or as it was dealt: that is a setting."""
+    return list(hand) if scene.settings["hand"] == "dealt" else sorted(hand, key=order)
 
 
 def fist(scene: Scene, seat: int, cards: Sequence[h.Node]) -> h.Element:

@@ -386,7 +386,7 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
     hand = view.hands[seat]
     out = not view.alive >> seat & 1 and view.phase != "over"
     if seat == scene.seat:
-        held: h.Node = cards.fan(scene, seat, [_mine(scene, card) for card in _sorted(view, hand)])
+        held: h.Node = cards.fan(scene, seat, [_mine(scene, card) for card in _sorted(scene, hand)])
     else:
         held = cards.fist(scene, seat, [_animal(scene, card) for card in hand])
     return [
@@ -399,13 +399,16 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
     ]
 
 
-def _sorted(view: PecoPeco, hand: Sequence[int]) -> list[int]:
+def _sorted(scene: Scene, hand: Sequence[int]) -> list[int]:
     """What beats the top card first, then by species and icon."""
+    view = _view(scene)
     known = {card: face for card in hand if (face := view.faces[card]) is not None}
     if not view.discard or len(known) < len(hand):
         return list(hand)
     beats = view.beating(hand)
-    return sorted(hand, key=lambda card: (card not in beats, KIND[known[card]], known[card]))
+    return cards.arranged(
+        scene, hand, lambda card: (card not in beats, KIND[known[card]], known[card])
+    )
 
 
 def _team(scene: Scene, seat: int) -> h.Node:

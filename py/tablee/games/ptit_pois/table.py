@@ -262,11 +262,12 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
     if seat != scene.seat:
         held = [_open(scene, card, named=True) for card in hand]
         return [row, cards.fist(scene, seat, held), _last(scene, seat)]
-    return [row, cards.fan(scene, seat, [_mine(scene, card) for card in _sorted(view, hand)])]
+    return [row, cards.fan(scene, seat, [_mine(scene, card) for card in _sorted(scene, hand)])]
 
 
-def _sorted(view: PtitPois, hand: Sequence[int]) -> list[int]:
+def _sorted(scene: Scene, hand: Sequence[int]) -> list[int]:
     """What can be played first, each by value and colour."""
+    view = _view(scene)
 
     def order(card: int) -> tuple[bool, int, int]:
         face = view.faces[card]
@@ -276,7 +277,7 @@ def _sorted(view: PtitPois, hand: Sequence[int]) -> list[int]:
         fits = any(_fits(view, card, pile) for pile in piles)
         return not fits, VALUE[face], COLOUR[face]
 
-    return sorted(hand, key=order)
+    return cards.arranged(scene, hand, order)
 
 
 def _packet(scene: Scene, seat: int, packet: int) -> h.Element:

@@ -162,7 +162,8 @@ def mini(scene: Scene, card: int, *, aside: bool = False) -> h.Node:
 def hand(scene: Scene) -> h.Element:
     """One's own action cards, attacks first."""
     view = seen(scene)
-    held = sorted(view.hands[scene.seat], key=lambda card: (view.faces[card] or 0, card))
+    mine = view.hands[scene.seat]
+    held = cards.arranged(scene, mine, lambda card: (view.faces[card] or 0, card))
     return cards.fan(scene, scene.seat, [_mine(scene, card) for card in held])
 
 
