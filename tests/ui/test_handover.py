@@ -8,7 +8,7 @@ from tablee import games
 from tablee.kernel import BadOption
 from tablee.table import Chair, Table
 from tablee.ui.handover import next_eyes, secretive
-from tests.ui.test_app import Page, attributes
+from tests.ui.pages import Page, attributes
 
 SECRETIVE = [name for name in games.registry if name != "pechvogel"]
 

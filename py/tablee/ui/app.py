@@ -249,9 +249,10 @@ class App:
     def _hint(self, message: Mapping[str, Any]) -> None:
         """What the usual bot would do, seeing what this seat sees, and why."""
         table, seat = self._addressed(message)
-        moves, view, mind = table.moves(seat), table.chronicle(seat).view, table.game.mind
-        if seat not in table.persons or not moves:
+        moves = table.moves(seat) if seat in table.persons else ()
+        if not moves:
             raise IllegalMove(say("There is nothing to choose just now."))
+        view, mind = table.chronicle(seat).view, table.game.mind
         temper = next(iter(mind.tempers.values()))
         move = mind.thumb(view.clone(), seat, random.Random(table.seq), temper)
         if move not in moves:  # a guided match leaves but one
