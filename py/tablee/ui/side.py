@@ -132,7 +132,7 @@ def _log(scene: Scene) -> h.Element:
                     data_now=scene.moment == line.event,
                 )[
                     h.button(
-                        f"#line-{start + k}.line",
+                        f"#line-{start + k}.moment",
                         type="button",
                         data_intent="look",
                         data_event=line.event,
