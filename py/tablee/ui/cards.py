@@ -139,8 +139,8 @@ def stamp(scene: Scene, move: Move, picture: h.Node = None) -> h.Element | None:
 # Where cards lie.
 
 
-def fan(scene: Scene, seat: int, cards: Sequence[h.Node]) -> h.Element:
-    """The hand of who looks: arrow keys go from card to card."""
+def fan(scene: Scene, seat: int, cards: Sequence[h.Node], about: str | None = None) -> h.Element:
+    """The hand of who looks: arrow keys go from card to card. ``about`` is a chapter of the help."""
     n = len(cards)
     return h.ul(
         f"#hand-{seat}.fan",
@@ -149,6 +149,7 @@ def fan(scene: Scene, seat: int, cards: Sequence[h.Node]) -> h.Element:
         data_roving=True,
         data_many=n > 6,
         data_crowd=n > 12,
+        data_about=about,
         style=f"--n:{n}",
     )[
         (
@@ -163,10 +164,10 @@ def arranged(scene: Scene, hand: Sequence[int], order: Callable[[int], Any]) -> 
     return list(hand) if scene.settings["hand"] == "dealt" else sorted(hand, key=order)
 
 
-def fist(scene: Scene, seat: int, cards: Sequence[h.Node]) -> h.Element:
+def fist(scene: Scene, seat: int, cards: Sequence[h.Node], about: str | None = None) -> h.Element:
     """Somebody else's hand: backs, or what has been laid open, and how many there are."""
     n = len(cards)
-    return h.div(f"#hand-{seat}.fist", data_n=n, style=f"--n:{n}")[
+    return h.div(f"#hand-{seat}.fist", data_n=n, data_about=about, style=f"--n:{n}")[
         h.div(".backs")[cards],
         count(n, scene._("{n} card in hand", "{n} cards in hand", n=n)),
     ]
@@ -216,10 +217,11 @@ def sheet(
     title: str,
     rows: Sequence[tuple[h.Node, Sequence[Cell]]],
     totals: Sequence[Cell],
+    about: str | None = None,
 ) -> h.Element:
     """The score sheet: a line for each round, a column for each seat, and what it comes to."""
     _ = scene._
-    return h.section("#sheet.sheet", aria_labelledby="sheet-title")[
+    return h.section("#sheet.sheet", aria_labelledby="sheet-title", data_about=about)[
         h.h2("#sheet-title")[title],
         h.div(".ruled", tabindex="0", role="group", aria_labelledby="sheet-title")[
             h.table[
