@@ -140,7 +140,7 @@ def stamp(scene: Scene, move: Move, picture: h.Node = None) -> h.Element | None:
 
 
 def fan(scene: Scene, seat: int, cards: Sequence[h.Node], about: str | None = None) -> h.Element:
-    """The hand of who looks: arrow keys go from card to card. ``about`` is a chapter of the help."""
+    """The hand of who looks: arrow keys go from card to card. ``about``: a chapter of the help."""
     n = len(cards)
     return h.ul(
         f"#hand-{seat}.fan",

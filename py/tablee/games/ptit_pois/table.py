@@ -9,17 +9,14 @@ import htpy as h
 from tablee.games.ptit_pois.cards import COLOUR, DECK, FITS, PACKETS, PILES, VALUE
 from tablee.games.ptit_pois.moves import DONE, DOWN, DRAW, FLIPS, PASS, PLAYS, UP
 from tablee.games.ptit_pois.rules import NO_CARD, PtitPois
+from tablee.games.ptit_pois.table_words import arrow_told, is_laid_open, is_undecided, seen
+from tablee.games.ptit_pois.table_words import in_words as in_words
 from tablee.games.ptit_pois.words import NAMES, card_name, colour_name, drawable
-from tablee.kernel import Move, Say, say
+from tablee.kernel import Event, Move, Say, say
 from tablee.ui import cards
 from tablee.ui.parts import around, hit, symbol, unseen
+from tablee.ui.picture import USUAL
 from tablee.ui.scene import Scene
-
-ROUND_OVER = ("deal", "over")
-"""Phases in which the last round lies open on the table."""
-
-UNDECIDED = ("deal", "colours", "first", "face")
-"""Phases in which nobody has chosen Up or Down yet."""
 
 
 def draw(scene: Scene) -> h.Element:
@@ -35,7 +32,7 @@ def draw(scene: Scene) -> h.Element:
 
 def face(scene: Scene, move: Move) -> h.Node:
     """The small picture of a move."""
-    view = _view(scene)
+    view = seen(scene)
     match move:
         case ("play", int(card), int(pile)):
             return [_mini(view, card), _mini(view, view.discards[pile][-1], under=True)]
@@ -52,7 +49,7 @@ def face(scene: Scene, move: Move) -> h.Node:
 
 def note(scene: Scene, move: Move) -> Say | None:
     """That a play earns a bonus, for its colour."""
-    view = _view(scene)
+    view = seen(scene)
     match move:
         case ("play", int(card), int(pile)) if _same_colour(view, card, pile):
             return say("same colour: bonus")
@@ -61,13 +58,17 @@ def note(scene: Scene, move: Move) -> Say | None:
 
 def reckoning(scene: Scene, seat: int) -> Say:
     """How the score comes about."""
-    scores = tuple(scores[seat] for scores in _view(scene).sheet)
+    scores = tuple(scores[seat] for scores in seen(scene).sheet)
     return say("round by round: {scores}", scores=scores)
 
 
-def _view(scene: Scene) -> PtitPois:
-    assert isinstance(scene.view, PtitPois)
-    return scene.view
+def sound(event: Event) -> str:
+    """How an event sounds: cards are laid, what is turned over is turned, passing is silent."""
+    if event.want is not None:
+        return USUAL[event.want[0]]
+    if event.move[0] in ("flip", "up", "down"):
+        return "reveal"
+    return "card" if event.move[0] in ("play", "draw") else ""
 
 
 def _same_colour(view: PtitPois, card: int, pile: int) -> bool:
@@ -105,7 +106,7 @@ def _mini(view: PtitPois, card: int, *, under: bool = False) -> h.Node:
 
 def _open(scene: Scene, card: int, *inside: h.Node, named: bool = True, **data: bool) -> h.Element:
     """A card that lies face up, or one of a hand that the viewer knows."""
-    face = _view(scene).faces[card]
+    face = seen(scene).faces[card]
     if face is None:
         return cards.down(card, *inside)
     name = scene.word(NAMES[face]) if named else ""
@@ -118,7 +119,7 @@ def _plays(scene: Scene, card: int) -> list[Move]:
 
 def _mine(scene: Scene, card: int) -> h.Element:
     """A card of one's own that may be played, now or later."""
-    view = _view(scene)
+    view = seen(scene)
     moves = _plays(scene, card)
     pile = view.pile if view.phase == "bonus" else int(not _fits(view, card, 0))
     why = None if moves else view.why_not(scene.seat, PLAYS[pile][card])
@@ -142,7 +143,7 @@ def _fits(view: PtitPois, card: int, pile: int) -> bool:
 
 
 def _garden(scene: Scene) -> h.Node:
-    view = _view(scene)
+    view = seen(scene)
     return [
         h.div("#garden.garden", data_deal=len(view.sheet), data_up=view.up, data_phase=view.phase)[
             _stock(scene), _bed(scene, 0), _arrow(scene), _bed(scene, 1), _box(scene)
@@ -154,11 +155,11 @@ def _garden(scene: Scene) -> h.Node:
 
 def _stock(scene: Scene) -> h.Element:
     """The draw pile: the next card is on top."""
-    view = _view(scene)
+    view = seen(scene)
     n = len(view.deck)
     told = scene._("{n} card to draw", "{n} cards to draw", n=n)
     lying = [cards.down(card) for card in reversed(view.deck[: cards.THICK])]
-    return h.div("#stock.stock")[
+    return h.div("#stock.stock", data_about="draw")[
         cards.heap(scene, cards.DECK, lying, n, told, hit(scene, cards.DECK, DRAW)),
         _draw_sign(scene),
     ]
@@ -166,7 +167,7 @@ def _stock(scene: Scene) -> h.Element:
 
 def _draw_sign(scene: Scene) -> h.Node:
     """What drawing comes to, under the pile."""
-    view = _view(scene)
+    view = seen(scene)
     if DRAW not in scene.moves:
         return None
     n = drawable(view)
@@ -177,7 +178,7 @@ def _draw_sign(scene: Scene) -> h.Node:
 
 def _bed(scene: Scene, pile: int) -> h.Element:
     """A discard: what lies under its top card is seen a little."""
-    view = _view(scene)
+    view = seen(scene)
     discard = view.discards[pile]
     told = scene._("{n} card on this discard", "{n} cards on this discard", n=len(discard))
     shown = discard[-cards.THICK :]
@@ -187,7 +188,8 @@ def _bed(scene: Scene, pile: int) -> h.Element:
         for move in scene.moves
         if move[0] == "play" and move[2] == pile and len(_plays(scene, int(move[1]))) > 1
     ]
-    return h.div(f"#bed-{pile}.bed", data_bonus=view.phase == "bonus" and view.pile == pile)[
+    bonus = view.phase == "bonus" and view.pile == pile
+    return h.div(f"#bed-{pile}.bed", data_bonus=bonus, data_about="bonus" if bonus else "discard")[
         cards.heap(
             scene,
             f"discard-{pile}",
@@ -202,14 +204,12 @@ def _bed(scene: Scene, pile: int) -> h.Element:
 def _arrow(scene: Scene) -> h.Element:
     """The Up&Down card; whoever begins a round chooses its face."""
     _ = scene._
-    view = _view(scene)
+    view = seen(scene)
     choosing = UP in scene.moves
-    told = _("Up: equal or higher") if view.up else _("Down: equal or lower")
-    if view.phase in UNDECIDED:
-        told = _("Up or Down: nobody has chosen yet")
+    told = scene.word(arrow_told(view))
     role = {} if choosing else {"role": "img", "aria-label": told}
-    undecided = view.phase in UNDECIDED
-    return h.div("#arrow.arrow", role, data_up=view.up, data_open=undecided)[
+    undecided = is_undecided(view)
+    return h.div("#arrow.arrow", role, data_up=view.up, data_open=undecided, data_about="arrow")[
         h.div(".turning", aria_hidden="true")[
             symbol("pp-up"),
             h.b[_("Up")] if undecided or view.up else None,
@@ -223,11 +223,11 @@ def _arrow(scene: Scene) -> h.Element:
 
 def _box(scene: Scene) -> h.Node:
     """The colours that stay in the box, for everybody to see."""
-    view = _view(scene)
+    view = seen(scene)
     if not view.boxed:
         return None
     names = tuple(colour_name(each) for each in view.boxed)
-    return h.p("#box.box")[
+    return h.p("#box.box", data_about="colours")[
         h.span(".boxed", aria_hidden="true")[
             (symbol(f"pp-{DECK.colours[each]}", "veg") for each in view.boxed)
         ],
@@ -237,7 +237,7 @@ def _box(scene: Scene) -> h.Node:
 
 def _bonus(scene: Scene) -> h.Node:
     """A bonus that is mine: what can follow, and a clear way to be done."""
-    view = _view(scene)
+    view = seen(scene)
     stamps = [
         cards.stamp(scene, DONE, symbol("pp-done", "sign", 24)),
         cards.stamp(scene, PASS, symbol("pp-done", "sign", 24)),
@@ -247,27 +247,33 @@ def _bonus(scene: Scene) -> h.Node:
     head = None
     if view.phase == "bonus":
         head = h.b(".bonus-head")[symbol("pp-bonus"), h.span[scene._("Bonus!")]]
-    return h.div("#bonus.bonus")[head, stamps]
+    return h.div("#bonus.bonus", data_about="bonus" if head else "draw")[head, stamps]
 
 
 # The places.
 
 
 def _belongings(scene: Scene, seat: int) -> h.Node:
-    view = _view(scene)
-    row = h.div(f"#row-{seat}.row", role="group", aria_label=scene._("Row"))[
-        (_packet(scene, seat, packet) for packet in range(PACKETS))
-    ]
+    view = seen(scene)
+    counted = is_laid_open(view)
+    row = h.div(
+        f"#row-{seat}.row",
+        role="group",
+        aria_label=scene._("Row"),
+        data_about="points" if counted else "row",
+    )[(_packet(scene, seat, packet) for packet in range(PACKETS))]
     hand = view.hands[seat]
+    about = "points" if counted else "hand"
     if seat != scene.seat:
         held = [_open(scene, card, named=True) for card in hand]
-        return [row, cards.fist(scene, seat, held), _last(scene, seat)]
-    return [row, cards.fan(scene, seat, [_mine(scene, card) for card in _sorted(scene, hand)])]
+        return [row, cards.fist(scene, seat, held, about), _last(scene, seat)]
+    mine = [_mine(scene, card) for card in _sorted(scene, hand)]
+    return [row, cards.fan(scene, seat, mine, about)]
 
 
 def _sorted(scene: Scene, hand: Sequence[int]) -> list[int]:
     """What can be played first, each by value and colour."""
-    view = _view(scene)
+    view = seen(scene)
 
     def order(card: int) -> tuple[bool, int, int]:
         face = view.faces[card]
@@ -282,7 +288,7 @@ def _sorted(scene: Scene, hand: Sequence[int]) -> list[int]:
 
 def _packet(scene: Scene, seat: int, packet: int) -> h.Element:
     """A hidden card under a visible one; either may be gone."""
-    view = _view(scene)
+    view = seen(scene)
     at = PACKETS * seat + packet
     hidden, shown = view.hidden[at], view.shown[at]
     turn = hit(scene, f"flip-{packet}", FLIPS[packet]) if seat == scene.seat else None
@@ -308,14 +314,14 @@ def _hidden(scene: Scene, card: int) -> h.Node:
 
     Once a round is over all cards lie open.
     """
-    view = _view(scene)
+    view = seen(scene)
     if card == NO_CARD:
         return None
-    if view.phase in ROUND_OVER and view.sheet:
+    if is_laid_open(view):
         return _open(scene, card, laid=True)
     face = view.faces[card]
     if face is None or not view.remembered(card):
-        return cards.down(card, name=scene._("hidden card"))
+        return cards.down(card, name=scene._("hidden card"), data={"about": "hidden"})
     told = scene.word(say("hidden card, remembered: {card}", card=NAMES[face]))
     return h.div(
         ".card.piece",
@@ -326,6 +332,7 @@ def _hidden(scene: Scene, card: int) -> h.Node:
         data_down=True,
         data_colour=colour(face),
         data_remembered=True,
+        data_about="hidden",
     )[
         h.div(".print", aria_hidden="true", data_words="own")[
             h.span(".back"), h.span(".memo")[h.b[str(VALUE[face])], symbol(f"pp-{colour(face)}")]
@@ -335,8 +342,8 @@ def _hidden(scene: Scene, card: int) -> h.Node:
 
 def _last(scene: Scene, seat: int) -> h.Node:
     """What the last round came to, while it lies open."""
-    view = _view(scene)
-    if view.phase not in ROUND_OVER or not view.sheet:
+    view = seen(scene)
+    if not is_laid_open(view):
         return None
     score = view.sheet[-1][seat]
     text = scene._("{n} point", "{n} points", n=score)
@@ -344,7 +351,7 @@ def _last(scene: Scene, seat: int) -> h.Node:
 
 
 def _sheet(scene: Scene) -> h.Element:
-    view = _view(scene)
+    view = seen(scene)
     _ = scene._
     title = _("Up to 50 points") if view.fifty else _("{n} round", "{n} rounds", n=view.rounds)
     blank = 0 if view.fifty else max(0, view.rounds - len(view.sheet))
@@ -354,7 +361,7 @@ def _sheet(scene: Scene) -> h.Element:
     ]
     first = len(rows)
     rows += [(str(first + k + 1), [""] * view.seats) for k in range(min(blank, 3))]
-    return cards.sheet(scene, title, rows, [str(total) for total in view.totals])
+    return cards.sheet(scene, title, rows, [str(total) for total in view.totals], "rounds")
 
 
 def _score(scene: Scene, score: int) -> h.Node:
