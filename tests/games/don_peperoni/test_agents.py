@@ -163,7 +163,7 @@ def test_the_spy_looks_in_the_very_entry_that_placed_him() -> None:
     assert table.position.seen[spy] == table.position.everyone
     table.play(1, "bribe", table.at("h08"), table.note(1, 200))
     assert table.owner("h08") == 1
-    assert "has had his look" in table.refused(1, "spy", spy)
+    assert "has looked already" in table.refused(1, "spy", spy)
 
 
 def test_the_spy_sees_no_agents_and_not_ones_own_note() -> None:

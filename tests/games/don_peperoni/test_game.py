@@ -204,6 +204,36 @@ def test_the_spys_master_is_told_what_he_saw() -> None:
     assert told == [[shared, "seat 0 has laid a 100 note."], [shared]]
 
 
+def test_a_walk_is_one_line() -> None:
+    """Into a house it is told at once; to a square, at the end of the turn."""
+    table = Table()
+    table.told.clear()
+    walk = [table.at(name) for name in ("F6", "E6", "D6", "h20", "D6")]
+    for place in walk:
+        table.play(0, "go", 0, place)
+    assert table.told == ["seat 0 enters Cantina with the first pawn."]
+    table.play(0, "go", 1, table.at("F6"))
+    table.play(0, "end")
+    assert table.told[1:] == [
+        "seat 0 ends the turn with the first pawn at Calle Sur D6 and the second at Calle Sur F6."
+    ]
+    table.play(1, "go", 1, table.at("A0"))
+    table.play(1, "end")
+    assert table.told[-1] == "seat 1 ends the turn with the second pawn at Calle Norte A0."
+    table.play(2, "end")
+    assert table.told[-1] == "seat 2 ends the turn."
+
+
+def test_a_pawn_that_stays_on_a_square_is_not_told_again() -> None:
+    table = Table()
+    table.play(0, "go", 0, table.at("F6"))
+    table.play(0, "end")
+    table.turn_of(0)
+    table.told.clear()
+    table.play(0, "end")
+    assert table.told == ["seat 0 ends the turn."]
+
+
 def test_bars_say_what_may_be_done() -> None:
     table = Table()
     prompt, waiting = GAME.words.prompt, GAME.words.waiting

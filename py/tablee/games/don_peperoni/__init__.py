@@ -56,14 +56,14 @@ OPTIONS = (
         False,
         (False, True),
         say("Police raids"),
-        say("The police may also close a house to notes and agents for a round."),
+        say("The police may also close a house to notes and agents for a day."),
     ),
     Option(
         "roadblock",
         False,
         (False, True),
         say("Roadblocks"),
-        say("The police may also close a street, a bridge or a door for a round."),
+        say("The police may also close a street, a bridge or a door for a day."),
     ),
     Option(
         "one_agent",

@@ -43,7 +43,7 @@ def refusal(table: DonPeperoni, seat: int, move: Move) -> Say:
 
 def _no_spying(table: DonPeperoni, seat: int) -> Say:
     if table.spied >> seat & 1:
-        return say("Your spy has had his look.")
+        return say("Your spy has looked already.")
     return say("Only a spy who has been placed may look, where a note of another lies face down.")
 
 

@@ -60,7 +60,7 @@ def note(scene: Scene, move: Move) -> Say | None:
         case ("end",) if view.points:
             return say("{n} point is lost", "{n} points are lost", n=view.points)
         case ("spy", _):
-            return say("he leaves the game")
+            return say("the spy leaves the game")
         case ("seat", int(house)):
             return say("{n} vote", "{n} votes", n=view.plan.votes[house])
     return None

@@ -6,7 +6,7 @@ them. Houses, streets and bridges have proper names, which are never translated.
 
 from __future__ import annotations
 
-from tablee.games.don_peperoni.cards import BOX, NOBODY, NOWHERE
+from tablee.games.don_peperoni.cards import BOX, NOBODY, NOWHERE, PAWNS
 from tablee.games.don_peperoni.rules import DonPeperoni
 from tablee.games.don_peperoni.telling import (
     agent_name,
@@ -55,7 +55,7 @@ def _moved(before: DonPeperoni, seat: int, move: Move, after: DonPeperoni) -> li
     who = Seat(seat)
     match move:
         case ("go", int(pawn), int(place)):
-            return [_walked(before, seat, pawn, place)]
+            return _walked(before, seat, pawn, place)
         case ("bribe", int(house), int(note)):
             return [_bribed(before, seat, house, note)]
         case ("agent", int(house), int(agent)):
@@ -68,27 +68,49 @@ def _moved(before: DonPeperoni, seat: int, move: Move, after: DonPeperoni) -> li
             there = house_name(after, house)
             return [say("{who} chooses {house} as the family's seat.", who=who, house=there)]
         case ("end",):
-            return [say("{who} ends the turn.", who=who)]
+            return [_ended(before, seat)]
     return _policed(before, seat, move)
 
 
-def _walked(before: DonPeperoni, seat: int, pawn: int, place: int) -> Say:
-    who, which = Seat(seat), pawn_name(pawn)
-    here = before.pawns[2 * seat + pawn]
-    size = before.plan.size
-    if place < size:
-        there = house_name(before, place)
-        return say("{who} enters {house} with the {pawn}.", who=who, house=there, pawn=which)
-    if here < size:
-        left = house_name(before, here)
-        return say("{who} leaves {house} with the {pawn}.", who=who, house=left, pawn=which)
-    for bridge in before.plan.town.bridges:
-        if {here, place} == set(bridge.ends):
-            return say(
-                "{who} crosses {bridge} with the {pawn}.", who=who, bridge=bridge.name, pawn=which
-            )
-    there = place_name(before, place)
-    return say("{who} goes to {place} with the {pawn}.", who=who, place=there, pawn=which)
+def _walked(before: DonPeperoni, seat: int, pawn: int, place: int) -> list[Say]:
+    """A walk is told by where it leads: into a house at once, to a square by `_ended`."""
+    if place >= before.plan.size:
+        return []
+    there = house_name(before, place)
+    return [
+        say(
+            "{who} enters {house} with the {pawn}.",
+            who=Seat(seat),
+            house=there,
+            pawn=pawn_name(pawn),
+        )
+    ]
+
+
+def _ended(before: DonPeperoni, seat: int) -> Say:
+    """The end of a turn, with where the pawns are that have walked and are in no house."""
+    who = Seat(seat)
+    one, two = before.pawns[PAWNS * seat : PAWNS * (seat + 1)]
+    out = [
+        pawn
+        for pawn, place in enumerate((one, two))
+        if before.walked[pawn] and place >= before.plan.size
+    ]
+    if len(out) == PAWNS:
+        return say(
+            "{who} ends the turn with the first pawn at {one} and the second at {two}.",
+            who=who,
+            one=place_name(before, one),
+            two=place_name(before, two),
+        )
+    if out:
+        return say(
+            "{who} ends the turn with the {pawn} at {place}.",
+            who=who,
+            pawn=pawn_name(out[0]),
+            place=place_name(before, (one, two)[out[0]]),
+        )
+    return say("{who} ends the turn.", who=who)
 
 
 def _bribed(before: DonPeperoni, seat: int, house: int, note: int) -> Say:
@@ -178,14 +200,14 @@ def _policed(before: DonPeperoni, seat: int, move: Move) -> list[Say]:
             there = house_name(before, house)
             return [
                 say(
-                    "{who} sends the police to {house}: nothing can be left there for a round.",
+                    "{who} sends the police to {house}: nothing can be left there for a day.",
                     who=who,
                     house=there,
                 )
             ]
         case ("block", int(one), int(other)):
             way = link_name(before, (one, other))
-            return [say("{who} has the police block {way} for a round.", who=who, way=way)]
+            return [say("{who} has the police block {way} for a day.", who=who, way=way)]
     return []
 
 
@@ -296,7 +318,7 @@ def _money_seen(after: DonPeperoni) -> list[Say]:
 
 
 def _went_on(before: DonPeperoni, after: DonPeperoni) -> list[Say]:
-    """Rounds, the police, and the end."""
+    """Days, the police, and the end."""
     told: list[Say] = []
     if before.phase in ("turn", "final"):
         told += [
@@ -313,9 +335,9 @@ def _went_on(before: DonPeperoni, after: DonPeperoni) -> list[Say]:
     if (after.phase, after.turns, after.points) == ("turn", 0, BOX.points) and (
         before.phase != "turn" or before.round != after.round
     ):
-        told.append(_round(before, after))
+        told.append(_day(after))
     if after.phase in ("final", "agents", "purses", "over") and before.phase == "turn":
-        told.append(say("The last round is over: what is left is counted."))
+        told.append(say("The last day is over: what is left is counted."))
     if after.phase == "purses":
         told.append(say("Votes are equal: the money left decides."))
     if after.phase == "over":
@@ -325,11 +347,11 @@ def _went_on(before: DonPeperoni, after: DonPeperoni) -> list[Say]:
     return told
 
 
-def _round(before: DonPeperoni, after: DonPeperoni) -> Say:
+def _day(after: DonPeperoni) -> Say:
     who = Seat(after.start)
     if after.round == BOX.rounds:
-        return say("Round {round}, the last one: {who} begins.", round=after.round, who=who)
-    return say("Round {round}: {who} begins.", round=after.round, who=who)
+        return say("Day {day}, the last one: {who} begins.", day=after.round, who=who)
+    return say("Day {day}: {who} begins.", day=after.round, who=who)
 
 
 def _markers_won(before: DonPeperoni, after: DonPeperoni) -> list[Say]:
