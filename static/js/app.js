@@ -27,6 +27,7 @@ import { listen } from "./intents.js";
 import { look, move } from "./motion.js";
 import { patch } from "./patch.js";
 import { point } from "./point.js";
+import { play, watchSound } from "./sound.js";
 import { watchPicks } from "./pick.js";
 import * as starting from "./starting.js";
 import { wear } from "./settings.js";
@@ -85,6 +86,7 @@ const show = async (update) => {
   move(pieces, app);
   runClock(app);
   announce(update.said);
+  play(update.sounds, update.settings);
   markPlayable();
 };
 
@@ -164,6 +166,7 @@ listen(app, carry);
 watchKeys(app);
 watchTown(app);
 watchPicks(app);
+watchSound();
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
 page.tableeListens = true;
 page.tableeEarly?.click(); // made before this script was there: see index.html
