@@ -10,8 +10,9 @@ import htpy as h
 
 from tablee.games.don_peperoni.table_screen import bar, belongings, market
 from tablee.games.don_peperoni.table_town import town
-from tablee.games.don_peperoni.table_words import in_words, seen
-from tablee.kernel import Move, Say, say
+from tablee.games.don_peperoni.table_words import in_words as in_words
+from tablee.games.don_peperoni.table_words import seen
+from tablee.kernel import Event, Move, Say, say
 from tablee.ui.parts import around, symbol
 from tablee.ui.scene import Scene
 
@@ -21,8 +22,7 @@ ON_THE_TABLE = {"go", "bribe", "agent", "stake", "hold", "raid", "block"}
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
-    onlooker = scene.seat >= scene.view.seats
-    middle = [bar(scene), market(scene), town(scene), in_words(scene) if onlooker else None]
+    middle = [bar(scene), market(scene), town(scene)]
     return around(
         scene,
         "don-peperoni",
@@ -73,3 +73,23 @@ def reckoning(scene: Scene, seat: int) -> Say:
     if view.money[seat]:
         return say("{houses}, {money} left", houses=houses, money=view.money[seat])
     return houses
+
+
+SOUNDS = {
+    "go": "step",
+    "bribe": "card",
+    "stake": "card",
+    "agent": "step",
+    "seat": "good",
+    "hold": "bad",
+    "raid": "bad",
+    "block": "bad",
+}
+"""How moves sound. What is not here is still: nothing lies elsewhere after it."""
+
+
+def sound(event: Event) -> str:
+    """How an event sounds."""
+    if event.want is None:
+        return SOUNDS.get(str(event.move[0]), "")
+    return {"open": "reveal", "shuffle": "shuffle"}.get(event.want[0], "")

@@ -147,7 +147,8 @@ def _river(town: Town, area: Frame) -> list[str]:
     return [
         (
             f'<clipPath id="town-edge"><rect x="{_n(left)}" y="{_n(top)}" width="{_n(wide)}"'
-            f' height="{_n(high)}" rx="34"/></clipPath><g clip-path="url(#town-edge)">'
+            f' height="{_n(high)}" rx="34"/></clipPath>'
+            '<g data-about="river" clip-path="url(#town-edge)">'
         ),
         *(f'<path class="{css}" d="{path}"/>' for css in ("shore", "river", "ripple")),
         "</g>",
@@ -161,7 +162,10 @@ def _bridges(town: Town, seats: int) -> list[str]:
         if seats < 5:
             x1, y1 = x0 + (x1 - x0) * 0.78, y0 + (y1 - y0) * 0.78
         line = f"M{_n(x0)} {_n(y0)}L{_n(x1)} {_n(y1)}"
-        parts += [f'<path class="{css}" d="{line}"/>' for css in ("rail", "planks", "gaps")]
+        parts += [
+            f'<path class="{css}" d="{line}" data-about="river"/>'
+            for css in ("rail", "planks", "gaps")
+        ]
         if seats < 5:  # DP-38: closed
             x, y = x0 + (x1 - x0) * 0.55, y0 + (y1 - y0) * 0.55
             parts.append(

@@ -12,7 +12,7 @@ import htpy as h
 from tablee.games.don_peperoni.cards import BOX, MARKERS, NOBODY, PAWNS, WORTH
 from tablee.games.don_peperoni.rules import DonPeperoni
 from tablee.games.don_peperoni.table_town import agent_card, bill, poster
-from tablee.games.don_peperoni.table_words import in_words, name, seen
+from tablee.games.don_peperoni.table_words import name, seen
 from tablee.games.don_peperoni.telling import agent_name, house_name, marker_name, pawn_name
 from tablee.kernel import Move, Seat, say
 from tablee.ui.parts import hit, move_data, symbol, unseen
@@ -34,12 +34,12 @@ def _from_outside(scene: Scene, seat: int) -> list[h.Node]:
     notes, agents = len(view.purses[seat]), len(view.screens[seat])
     return [
         poster(seat, where=f"of-{seat}"),
-        h.span(f"#purse-{seat}.shut")[
+        h.span(f"#purse-{seat}.shut", data_about="note")[
             symbol("dp-purse", box=48),
             h.b(aria_hidden="true", data_words="own")[f"×{notes}"],
             unseen(_("{n} note in the purse", "{n} notes in the purse", n=notes)),
         ],
-        h.span(f"#screen-{seat}.shut.hidden-agents", data_seat=seat)[
+        h.span(f"#screen-{seat}.shut.hidden-agents", data_seat=seat, data_about="agent")[
             symbol("dp-hat", "who-is-it", 32),
             h.b(aria_hidden="true", data_words="own")[f"×{agents}"],
             unseen(_("{n} agent behind the screen", "{n} agents behind the screen", n=agents)),
@@ -53,7 +53,7 @@ def _badges(scene: Scene, seat: int) -> h.Node:
     held = [marker for marker, holder in enumerate(seen(scene).markers) if holder == seat]
     if not held:
         return None
-    return h.span(f"#badges-{seat}.badges")[
+    return h.span(f"#badges-{seat}.badges", data_about="police")[
         (symbol("dp-police", box=48) for _ in held),
         unseen(scene._("{n} police marker", "{n} police markers", n=len(held))),
     ]
@@ -73,7 +73,6 @@ def _own(scene: Scene) -> list[h.Node]:
             _badges(scene, scene.seat),
         ],
         _holds(scene) if view.phase == "turn" else None,
-        in_words(scene),
     ]
 
 
@@ -197,7 +196,10 @@ def _purse(scene: Scene) -> h.Element:
         by_value.setdefault(0 if face is None else WORTH[face], []).append(note)
     left = sum(value * len(notes) for value, notes in by_value.items())
     return h.div(
-        f"#purse-{seat}.purse", role="group", aria_label=_("Your purse: {money} in all", money=left)
+        f"#purse-{seat}.purse",
+        role="group",
+        aria_label=_("Your purse: {money} in all", money=left),
+        data_about="note",
     )[
         poster(seat, where=f"of-{seat}"),
         (_heap(scene, value, sorted(notes)) for value, notes in sorted(by_value.items())),
@@ -237,9 +239,12 @@ def _agents(scene: Scene) -> h.Element:
     view = seen(scene)
     seat = scene.seat
     agents = sorted(view.screens[seat], key=lambda agent: view.faces[agent] or 0)
-    return h.div(f"#screen-{seat}.own-agents", role="group", aria_label=scene._("Your agents"))[
-        (_own_agent(scene, agent) for agent in agents)
-    ]
+    return h.div(
+        f"#screen-{seat}.own-agents",
+        role="group",
+        aria_label=scene._("Your agents"),
+        data_about="agent",
+    )[(_own_agent(scene, agent) for agent in agents)]
 
 
 def _own_agent(scene: Scene, agent: int) -> h.Element:
@@ -285,7 +290,7 @@ def market(scene: Scene) -> h.Node:
     view = seen(scene)
     if view.phase not in ("bid", "reveal", "name"):
         return None
-    return h.section("#market.market", aria_labelledby="market-title")[
+    return h.section("#market.market", aria_labelledby="market-title", data_about="police")[
         h.h2("#market-title")[scene._("The police is for sale")],
         h.div(".stalls")[(_stall(scene, marker) for marker in range(MARKERS))],
     ]
@@ -325,7 +330,7 @@ def bar(scene: Scene) -> h.Element:
     view = seen(scene)
     days = range(1, BOX.rounds + 1)
     return h.div("#town-bar.town-bar")[
-        h.p("#day.day")[
+        h.p("#day.day", data_about="turn")[
             h.span(".suns", aria_hidden="true")[
                 (
                     h.span(
@@ -333,6 +338,7 @@ def bar(scene: Scene) -> h.Element:
                         data_gone=day < view.round,
                         data_now=day == view.round,
                         data_police=day == BOX.police_after,
+                        data_about="end" if day == BOX.rounds else None,
                     )[symbol("dp-sun", box=24)]
                     for day in days
                 )
@@ -348,7 +354,7 @@ def _points(scene: Scene) -> h.Node:
     if view.phase not in ("turn", "count"):
         return None
     n = view.points
-    return h.p("#points.points", data_seat=view.active)[
+    return h.p("#points.points", data_seat=view.active, data_about="turn")[
         h.span(".feet", aria_hidden="true")[
             (h.span(".foot", data_left=k < n)[symbol("dp-foot", box=24)] for k in range(BOX.points))
         ],

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import htpy as h
 
-from tablee.games.don_peperoni.cards import NOBODY, NOWHERE, PAWNS, WORTH
+from tablee.games.don_peperoni.cards import NOBODY, NOWHERE, PAWNS, SPY, WORTH
 from tablee.games.don_peperoni.rules import DonPeperoni
 from tablee.games.don_peperoni.table_map import Frame, frame, painted
 from tablee.games.don_peperoni.table_words import about, name, seen
@@ -76,11 +76,14 @@ def _spots(scene: Scene, area: Frame) -> Iterator[h.Element]:
 
 
 def _ways(scene: Scene, pawn: int) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """Where the viewer's pawn can go now."""
+    """Where the viewer's pawn can go now; in a guided match, where the next step leads."""
     view = seen(scene)
-    if view.phase != "turn" or view.active != scene.seat or not scene.moves:
+    if view.phase != "turn" or view.active != scene.seat:
         return {}
-    return reach(view, pawn)
+    first = {move[2] for move in scene.moves if move[:2] == ("go", pawn)}
+    if not first:
+        return {}
+    return {place: way for place, way in reach(view, pawn).items() if way[1][0] in first}
 
 
 def _spot(
@@ -110,6 +113,8 @@ def _spot(
         h.button(
             f"#look-{place}.look",
             type="button",
+            data_intent="about",
+            data_about=chapter_of(view, place),
             data_spot=place,
             aria_label=told,
         ),
@@ -117,6 +122,15 @@ def _spot(
         _other(scene, place) if is_house else None,
         h.span(".tag", aria_hidden="true", data_words="own")[name(view, place)],
     ]
+
+
+def chapter_of(view: DonPeperoni, place: int) -> str:
+    """The chapter of the help that is about a place as it is now."""
+    if place >= view.plan.size:
+        return "turn"
+    if place not in view.plan.open:
+        return "river"
+    return "seat" if place in view.homes else "house"
 
 
 def _at(view: DonPeperoni, place: int, area: Frame) -> str:
@@ -201,13 +215,15 @@ def _in_house(
         ]
         if shown
         else None,
-        h.span(".tied", aria_hidden="true")[symbol("dp-equal", box=24)]
+        h.span(".tied", aria_hidden="true", data_about="tie")[symbol("dp-equal", box=24)]
         if view.tied[house]
         else None,
         h.span(f"#agents-{house}.agents")[
             (agent_card(view, agent) for agent in view.agents_in(house))
         ],
-        symbol("dp-police", "raided", 48) if view.raided(house) else None,
+        h.span(".raided", data_about="options")[symbol("dp-police", box=48)]
+        if view.raided(house)
+        else None,
     ]
 
 
@@ -217,6 +233,7 @@ def poster(seat: int, *, where: str, home: bool = False) -> h.Element:
         f"#poster-{where}.poster.piece",
         data_seat=seat,
         data_family=home,
+        data_about="seat" if home else "count",
         data_home=f"place-{seat}",
         aria_hidden="true",
     )[h.span(".print")[symbol(f"dp-e{seat}", "emblem", 24)]]
@@ -228,6 +245,7 @@ def bill(view: DonPeperoni, note: int) -> h.Element:
     everybody = view.seen[note] == view.everyone
     return h.span(
         f"#card-{note}.bill.piece",
+        data_about="tie" if everybody and view.phase == "turn" else "note",
         data_seat=seat,
         data_down=face is None,
         data_secret=face is not None and not everybody,
@@ -238,7 +256,7 @@ def bill(view: DonPeperoni, note: int) -> h.Element:
 
 def loose_bill(value: int, seat: int) -> h.Element:
     """A note that has just been counted."""
-    return h.span(".bill", data_seat=seat)[_print(seat, value)]
+    return h.span(".bill", data_seat=seat, data_about="count")[_print(seat, value)]
 
 
 def _print(seat: int, value: int | None) -> h.Element:
@@ -252,8 +270,10 @@ def agent_card(view: DonPeperoni, agent: int) -> h.Element:
     """An agent: somebody in a hat, unless the viewer knows who it is."""
     seat, face = view.plan.owner[agent], view.faces[agent]
     everybody = view.seen[agent] == view.everyone
+    about_kind = {None: "agent", SPY: "spy"}
     return h.span(
         f"#card-{agent}.agent.piece",
+        data_about=about_kind.get(face, "takeover"),
         data_seat=seat,
         data_down=face is None,
         data_secret=face is not None and not everybody,
@@ -339,4 +359,5 @@ def _roads(scene: Scene, area: Frame) -> Iterator[h.Element]:
             class_="road m-block" if can else "road",
             style=f"--x:{x:g};--y:{y:g}",
             data_closed=(one, other) in closed,
+            data_about="options",
         )[symbol("dp-barrier", box=48), can]
