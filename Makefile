@@ -24,6 +24,7 @@ lint: .venv/stamp node_modules/stamp ## ruff, mypy --strict, tsc --strict
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	node_modules/.bin/tsc -p tools/tsconfig.json
+	node_modules/.bin/tsc -p tools/tsconfig.sw.json
 
 format: .venv/stamp ## put the source in order
 	.venv/bin/ruff check --fix .

@@ -58,7 +58,8 @@ def _holds(stamp: Path, value: str) -> bool:
 
 def copy_pages(into: Path) -> None:
     """The parts of the site that are written by hand; index.html gets its lobby filled in."""
-    shutil.copytree(ROOT / "static", into / "static", dirs_exist_ok=True)
+    apart = shutil.ignore_patterns("sw.js")  # see keep_offline
+    shutil.copytree(ROOT / "static", into / "static", dirs_exist_ok=True, ignore=apart)
     (into / "py").mkdir()
     shutil.copyfile(ROOT / "py" / "main.py", into / "py" / "main.py")
     shutil.copyfile(ROOT / "pyscript.toml", into / "pyscript.toml")
@@ -110,6 +111,31 @@ def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
     return files
 
 
+HEAVY = ("static/vendor/", f"{RUN}/stdlib-")
+"""Where the files lie that an update of the app leaves as they are."""
+ONLINE_ONLY = ("python_stdlib.zip", "app-source.zip", "build.json", ".nojekyll")
+"""What a start with no network can do without: the way round for byte code that fails."""
+
+
+def keep_offline(into: Path) -> None:
+    """Write sw.js: what the service worker keeps, by path, hash and bytes."""
+    kept: dict[str, list[tuple[str, str, int]]] = {"app": [], "heavy": []}
+    for path in sorted(p for p in into.rglob("*") if p.is_file()):
+        name = path.relative_to(into).as_posix()
+        if path.name in (*ONLINE_ONLY, "sw.js") or name.startswith("static/shots/"):
+            continue
+        kind = "heavy" if name.startswith(HEAVY) else "app"
+        kept[kind].append((name, digest(path), path.stat().st_size))
+    facts = {
+        "version": digest(json.dumps(kept).encode()),
+        "runtime": digest(json.dumps(kept["heavy"]).encode()),
+        **kept,
+    }
+    # It answers for its folder and what is below: so it has to lie at the top.
+    source = (ROOT / "static" / "sw.js").read_text("utf-8")
+    (into / "sw.js").write_text(source.replace("__SITE__", json.dumps(facts)), "utf-8")
+
+
 def describe(into: Path, start: list[str]) -> None:
     """Write build.json: version, and every file with its hash and its size, also on the wire."""
     files: dict[str, dict[str, str | int]] = {}
@@ -143,7 +169,9 @@ def build() -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     vendor(fresh / "static" / "vendor")
     copy_pages(fresh)
-    describe(fresh, stamp_start(fresh, copy_run(fresh)))
+    start = stamp_start(fresh, copy_run(fresh))
+    keep_offline(fresh)
+    describe(fresh, start)
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)
 

@@ -4,6 +4,7 @@ Byte code is unchecked: the browser has no source to compare it with, and asking
 read for every module.
 """
 
+import ast
 import importlib.util
 import io
 import json
@@ -11,6 +12,13 @@ import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
+
+# What of the wheels the page has no use for: the command line and what only it runs, and
+# adapters of htpy to frameworks that are not here.
+NOT_FOR_THE_PAGE = (
+    "tablee/testing/", "tablee/bots/arena.py", "tablee/bench.py", "tablee/__main__.py",
+    "htpy/html2htpy.py", "htpy/django.py", "htpy/starlette.py",
+)  # fmt: skip
 
 STDLIB = Path("/lib/python314.zip")
 SITE = Path("/lib/python3.14/site-packages")
@@ -61,7 +69,11 @@ def make_app() -> None:
     _write(OUT / "app-source.zip", sources)
     _write(
         OUT / "app.zip",
-        {n: e for name, s in sources.items() for n, e in [_compiled(name, s, APP_AT, optimize=0)]},
+        {
+            n: e
+            for name, s in sources.items()
+            for n, e in [_compiled(name, _undocumented(name, s), APP_AT, optimize=0)]
+        },
     )
 
 
@@ -70,6 +82,27 @@ def _stdlib(name: str, source: bytes) -> tuple[str, bytes]:
     # its C functions at start, so those stay.
     own = name.startswith(("pyodide/", "_pyodide/"))
     return _compiled(name, source, str(STDLIB), optimize=0 if own else 2)
+
+
+def _undocumented(name: str, source: bytes) -> bytes:
+    """The module without its docstrings, a fifth of it. Lines keep their numbers; asserts stay."""
+    if not name.endswith(".py"):
+        return source
+    lines = source.decode("utf-8").split("\n")
+    for node in ast.walk(ast.parse(source)):
+        holder = isinstance(
+            node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+        )
+        body = node.body if holder else []
+        for each in body:
+            value = each.value if isinstance(each, ast.Expr) else None
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                start, end = each.lineno - 1, (each.end_lineno or each.lineno) - 1
+                if each.col_offset and lines[start][: each.col_offset].strip():
+                    continue  # behind something on the same line
+                lines[start] = " " * each.col_offset + '""'
+                lines[start + 1 : end + 1] = [""] * (end - start)
+    return "\n".join(lines).encode("utf-8")
 
 
 def _compiled(name: str, source: bytes, where: str, optimize: int) -> tuple[str, bytes]:
@@ -108,7 +141,10 @@ def _installed() -> list[tuple[str, bytes]]:
     return [
         (str(path.relative_to(SITE)), path.read_bytes())
         for path in sorted(SITE.rglob("*"))
-        if path.is_file() and ".dist-info" not in str(path) and "__pycache__" not in str(path)
+        if path.is_file()
+        and ".dist-info" not in str(path)
+        and "__pycache__" not in str(path)
+        and not str(path.relative_to(SITE)).startswith(NOT_FOR_THE_PAGE)
     ]
 
 

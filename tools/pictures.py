@@ -16,7 +16,7 @@ from tools.paths import ROOT, SITE
 from tools.serve import serving
 
 SIZES = {"1180x820": (1180, 820), "820x1180": (820, 1180), "390x844": (390, 844)}
-MINE = "[data-intent=throw]:not([disabled]), [data-intent=move]:not([disabled])"
+MINE = "#actions [data-intent=throw], #actions [data-intent=move], #actions [data-intent=nod]"
 OVER = "[data-intent=rematch]"
 SETTLED = 1200
 """Milliseconds after which nothing moves any more."""

@@ -16,6 +16,7 @@
  * @property {string} title
  * @property {string} dress the game whose stylesheet and pictures are needed, or ""
  * @property {import("./settings.js").Settings} settings what the person has chosen for good
+ * @property {string} speed how fast things move now: a link may ask for another than is chosen
  * @property {[string, string | null][]} save what to keep, before anything is shown
  */
 
@@ -24,7 +25,9 @@ import { runClock } from "./clock.js";
 import { dress } from "./dress.js";
 import { remember, settle, watchKeys } from "./focus.js";
 import { listen } from "./intents.js";
-import { look, move } from "./motion.js";
+import { hurry, landed, look, move } from "./motion.js";
+import { keepOffline, offer } from "./offline.js";
+import { settleOrder, watchOrder } from "./order.js";
 import { patch } from "./patch.js";
 import { point } from "./point.js";
 import { play, watchSound } from "./sound.js";
@@ -47,6 +50,8 @@ let python;
 const early = new Map();
 /** Updates are shown one after the other. @type {Promise<void>} */
 let showing = Promise.resolve();
+/** How many things have been done that Python has not answered yet. */
+let asked = 0;
 let playable = false;
 
 /** @param {string[]} sentences */
@@ -76,11 +81,13 @@ const show = async (update) => {
   if (forgetful()) memory.textContent = word("memory");
   document.documentElement.lang = update.lang;
   wear(update.settings);
+  document.documentElement.dataset["speed"] = update.speed;
   document.title = update.title;
   const focused = remember(app);
   const pieces = look(app);
   patch(app, update.html);
   settleTown(app);
+  settleOrder(app);
   point(app);
   settle(focused, app);
   move(pieces, app);
@@ -88,11 +95,19 @@ const show = async (update) => {
   announce(update.said);
   play(update.sounds, update.settings);
   markPlayable();
+  offer();
 };
 
-/** @param {string} text */
-const receive = (text) => {
-  showing = showing.then(() => show(JSON.parse(text))).catch(starting.crash);
+/**
+ * @param {string} text
+ * @param {boolean} [unasked] it is shown when the picture before has been seen, unless somebody acts
+ */
+const receive = (text, unasked = false) => {
+  const next = async () => {
+    if (unasked && asked === 0) await landed();
+    await show(JSON.parse(text));
+  };
+  showing = showing.then(next).catch(starting.crash);
   return showing;
 };
 
@@ -126,10 +141,14 @@ const carry = async (intent) => {
     early.set(kind, intent);
     return starting.promise();
   }
+  asked += 1;
+  hurry();
   try {
     await receive(await python.call("intent", JSON.stringify(intent)));
   } catch (reason) {
     starting.crash(reason);
+  } finally {
+    asked -= 1;
   }
 };
 
@@ -145,7 +164,7 @@ const begin = async () => {
     onProgress: starting.progress,
     onFailure: starting.failure,
   });
-  started.onPush(receive);
+  started.onPush((pushed) => receive(pushed, true));
   const message = {
     languages: navigator.languages,
     language: savedLanguage(),
@@ -160,6 +179,7 @@ const begin = async () => {
   await receive(first);
   for (const intent of early.values()) await carry(intent);
   early.clear();
+  await keepOffline(() => app.querySelector('[data-screen="table"]') !== null);
 };
 
 listen(app, carry);
@@ -167,6 +187,7 @@ watchKeys(app);
 watchTown(app);
 watchPicks(app);
 watchSound();
+watchOrder(app, announce);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
 page.tableeListens = true;
 page.tableeEarly?.click(); // made before this script was there: see index.html

@@ -55,6 +55,8 @@ class Update:
     said: list[str] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
     settings: Options = field(default_factory=dict)
+    speed: str = "normal"
+    """How fast things move now: a link may ask for another speed than the settings."""
     save: list[tuple[str, str | None]] = field(default_factory=list)
 
     def to_json(self) -> str:
@@ -269,8 +271,11 @@ class App:
             self._table.pace = self._pace()
 
     def _pace(self) -> Pace:
-        usual = settings.PACES[str(self._look.settings["speed"])]
-        return settings.PACES.get(self._speed, usual)
+        return settings.PACES[self._pace_name()]
+
+    def _pace_name(self) -> str:
+        usual = str(self._look.settings["speed"])
+        return self._speed if self._speed in settings.PACES else usual
 
     # Tables.
 
@@ -327,6 +332,9 @@ class App:
         elif "rules" in link:
             self._reading = registry.load(link["rules"])
             self._at_table = False
+        elif "game" in link:
+            self._setup = usual_setup(registry.load(link["game"]))
+            self._at_table = False
         elif "play" in link:
             game = registry.load(link.pop("play"))
             if self._table and self._table.game is game and not self._table.over():
@@ -357,6 +365,7 @@ class App:
             text = self._.word(notice, [chair.name for chair in table.chairs] if table else ())
             update.html += str(h.p("#notice.notice", role="alert")[text])
         update.settings = dict(self._look.settings)
+        update.speed = self._pace_name()
         update.save = self._unsaved({MATCH: save(table) if table else None, WHERE: update.screen})
         return update
 

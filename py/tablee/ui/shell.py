@@ -63,6 +63,10 @@ def _words(_: Language) -> dict[str, str]:
         "memory": _(
             "This browser keeps nothing here: your match will be lost when you close the page."
         ),
+        "fresh": _("A new version is ready. Your match goes on with it where it stands."),
+        "freshIdle": _("A new version is ready."),
+        "freshNow": _("Use it now"),
+        "freshLater": _("Later"),
         "seconds": _("{n} s", n="{n}"),  # filled in by the page
     }
 

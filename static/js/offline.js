@@ -1,0 +1,82 @@
+/**
+ * Keeps the site for when there is no network, and new versions for when nobody is playing.
+ *
+ * The service worker is asked for once Python has started, so that nothing is downloaded twice.
+ * A new version waits; it is put on when the person says so, or between matches. That loses
+ * nothing: a match is its events, and they are stored.
+ */
+
+import { word } from "./words.js";
+
+/** Asking for a new version more often than this, in ms, is of no use to anybody. */
+const OFTEN = 60_000;
+
+const bar = /** @type {HTMLElement} */ (document.getElementById("fresh"));
+const told = /** @type {HTMLElement} */ (document.getElementById("fresh-told"));
+const now = /** @type {HTMLButtonElement} */ (document.getElementById("fresh-now"));
+const later = /** @type {HTMLButtonElement} */ (document.getElementById("fresh-later"));
+
+/** @type {ServiceWorker | null} */
+let waiting = null;
+let playing = () => false;
+let putOff = false;
+
+/** Put the new version on: the page comes back where it was. */
+const apply = () => waiting?.postMessage({ tablee: "apply" });
+
+/** Say that a new version waits; at once, or when the match is left. */
+export const offer = () => {
+  bar.hidden = !waiting || putOff;
+  if (bar.hidden) return;
+  told.textContent = word(playing() ? "fresh" : "freshIdle");
+  now.textContent = word("freshNow");
+  later.textContent = word("freshLater");
+};
+
+/** @param {ServiceWorkerRegistration} registration */
+const watch = (registration) => {
+  const arrived = () => {
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    waiting = registration.waiting;
+    putOff = false;
+    offer();
+  };
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", arrived);
+  });
+  arrived();
+  let asked = performance.now();
+  const ask = () => {
+    if (document.hidden || performance.now() - asked < OFTEN) return;
+    asked = performance.now();
+    registration.update().catch(() => {}); // no network: another time
+  };
+  document.addEventListener("visibilitychange", ask);
+  for (const event of ["pageshow", "focus", "online"]) addEventListener(event, ask);
+};
+
+/**
+ * @param {() => boolean} isPlaying whether a match is on the screen
+ */
+export const keepOffline = async (isPlaying) => {
+  playing = isPlaying;
+  // In a frame it would be of another partition, and of no use to the page around it.
+  if (self !== top || !("serviceWorker" in navigator)) return;
+  const had = navigator.serviceWorker.controller;
+  let reloading = false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (reloading || !had) return;
+    reloading = true;
+    location.reload();
+  });
+  now.addEventListener("click", apply);
+  later.addEventListener("click", () => {
+    putOff = true;
+    offer();
+  });
+  try {
+    watch(await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }));
+  } catch {
+    // A private window, or a browser that has it switched off: the page works with a network.
+  }
+};

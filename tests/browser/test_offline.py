@@ -1,0 +1,154 @@
+"""With no network: opened once, Tablée starts again without it, and a match goes on.
+
+And a new version: it waits until the person wants it, and the match goes on under it.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.conftest import Watch
+from tools.build import keep_offline
+from tools.pictures import MINE, play_on
+from tools.serve import Site, serving
+
+READY = "() => navigator.serviceWorker.ready.then(found => !!found.active)"
+
+
+def opened(context: BrowserContext, url: str, watch: Watch | None = None) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    if watch is not None:
+        watch.attach(page)
+    page.goto(url)
+    page.wait_for_selector("#boot[hidden]", state="attached")
+    return page
+
+
+def stands(page: Page) -> str | None:
+    """How many events have happened, once it is the person's turn again."""
+    page.wait_for_selector(MINE)
+    return page.locator("[data-seq]").first.get_attribute("data-seq")
+
+
+@contextmanager
+def stopped_after(folder: Path, prefix: str = "/") -> Iterator[tuple[Site, Callable[[], None]]]:
+    """A served site, and what stops the server in mid-test."""
+    with serving(folder, prefix) as site:
+        gone = folder.with_name(folder.name + ".gone")
+
+        def stop() -> None:
+            site.folder = gone  # from now on nothing is found there
+
+        yield site, stop
+
+
+@pytest.mark.parametrize("prefix", ["/", "/tablee/"])
+def test_it_starts_and_a_match_goes_on_with_no_network(
+    new_context: Callable[..., BrowserContext], built: Path, watch: Watch, prefix: str
+) -> None:
+    context = new_context(viewport={"width": 1180, "height": 820})
+    with stopped_after(built, prefix) as (site, stop):
+        page = opened(context, f"{site.url}#play=ptit-pois&seats=3&speed=off")
+        page.wait_for_selector("[data-playable]")
+        page.evaluate(READY)
+        play_on(page, 3)
+        seq = page.locator("#leave").evaluate(
+            "() => document.querySelector('[data-seq]').dataset.seq"
+        )
+        page.close()
+
+        stop()
+        context.set_offline(True)
+        again = opened(context, site.url, watch)
+        assert stands(again) == seq
+        play_on(again, 3)
+        again.locator("#leave").click()
+        again.wait_for_selector("#lobby")
+        deep = opened(context, f"{site.url}#rules=don-peperoni", watch)
+        deep.wait_for_selector("#rules .chapter")
+    assert watch.unexpected() == []
+
+
+def test_a_new_version_waits_and_then_goes_on_with_the_match(
+    new_context: Callable[..., BrowserContext], built: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    context = new_context(viewport={"width": 1180, "height": 820})
+    with serving(folder) as site:
+        page = opened(context, f"{site.url}#play=ptit-pois&seats=3&speed=off")
+        page.wait_for_selector("[data-playable]")
+        page.evaluate(READY)
+        page.evaluate("() => caches.open('somebody else’s')")
+        page.reload()  # now under the service worker
+        page.wait_for_selector("[data-playable]")
+        play_on(page, 2)
+        before = set(page.evaluate("() => caches.keys()"))
+        seq = stands(page)
+
+        style = folder / "static" / "css" / "base.css"
+        style.write_text(style.read_text("utf-8") + "\n#app { --is-new: yes; }\n", "utf-8")
+        keep_offline(folder)
+        asked = len(site.requests)
+        page.evaluate("() => navigator.serviceWorker.getRegistration().then(it => it.update())")
+        page.wait_for_selector("#fresh:not([hidden])")
+        # The match is still the old version's, and nothing has been touched.
+        look = "() => getComputedStyle(document.getElementById('app')).getPropertyValue('--is-new')"
+        assert page.evaluate(look) == ""
+        assert stands(page) == seq
+        moved = sum(request.bytes for request in site.requests[asked:])
+        assert moved <= 300_000
+
+        with page.expect_navigation():
+            page.locator("#fresh-now").click()
+        page.wait_for_selector("[data-playable]")
+        assert page.evaluate(look).strip() == "yes"
+        assert stands(page) == seq
+        play_on(page, 2)
+        after = set(page.evaluate("() => caches.keys()"))
+        assert "somebody else’s" in after
+        old = {name for name in before if " app " in name}
+        assert len(old) == 1
+        assert not old & after
+        assert {name for name in after if " runtime " in name} <= before
+
+
+def test_a_frame_has_no_service_worker(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    context = new_context(viewport={"width": 1180, "height": 820})
+    page = context.new_page()
+    page.goto(f"{site.url}static/vendor/LICENSES.txt")
+    page.evaluate("url => { document.body.innerHTML = `<iframe src=${url}></iframe>`; }", site.url)
+    inner = page.frames[-1]
+    inner.wait_for_selector("#boot[hidden]", state="attached", timeout=60_000)
+    page.wait_for_timeout(500)  # it is registered after the start, if at all
+    count = "() => navigator.serviceWorker.getRegistrations().then(found => found.length)"
+    assert inner.evaluate(count) == 0
+
+
+def test_it_can_be_installed(new_context: Callable[..., BrowserContext], site: Site) -> None:
+    context = new_context()
+    page = opened(context, site.url)
+    page.evaluate(READY)
+    page.reload()
+    found = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    errors = [each["errorId"] for each in found["installabilityErrors"]]
+    assert [error for error in errors if error != "in-incognito"] == []
+
+
+def test_the_manifest_names_what_is_there(built: Path) -> None:
+    manifest = json.loads((built / "static" / "app.webmanifest").read_text("utf-8"))
+    for each in [*manifest["icons"], *manifest["screenshots"]]:
+        assert (built / "static" / each["src"]).is_file(), each["src"]
+    assert {each["url"].partition("=")[2] for each in manifest["shortcuts"]} == {
+        "pechvogel", "ptit-pois", "peco-peco", "service-compris", "don-peperoni",
+    }  # fmt: skip
