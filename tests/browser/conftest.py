@@ -113,6 +113,8 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
     def make(**options: object) -> BrowserContext:
         options.setdefault("locale", "en-GB")
+        # Each would download the site once more; test_offline.py allows them.
+        options.setdefault("service_workers", "block")
         context = browser.new_context(**options)  # type: ignore[arg-type]
         opened.append(context)
         return context

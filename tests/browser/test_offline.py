@@ -19,6 +19,7 @@ from tools.build import keep_offline
 from tools.pictures import MINE, play_on
 from tools.serve import Site, serving
 
+WIDE = {"viewport": {"width": 1180, "height": 820}, "service_workers": "allow"}
 READY = "() => navigator.serviceWorker.ready.then(found => !!found.active)"
 
 
@@ -54,7 +55,7 @@ def stopped_after(folder: Path, prefix: str = "/") -> Iterator[tuple[Site, Calla
 def test_it_starts_and_a_match_goes_on_with_no_network(
     new_context: Callable[..., BrowserContext], built: Path, watch: Watch, prefix: str
 ) -> None:
-    context = new_context(viewport={"width": 1180, "height": 820})
+    context = new_context(**WIDE)
     with stopped_after(built, prefix) as (site, stop):
         page = opened(context, f"{site.url}#play=ptit-pois&seats=3&speed=off")
         page.wait_for_selector("[data-playable]")
@@ -82,7 +83,7 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
 ) -> None:
     folder = tmp_path / "site"
     shutil.copytree(built, folder)
-    context = new_context(viewport={"width": 1180, "height": 820})
+    context = new_context(**WIDE)
     with serving(folder) as site:
         page = opened(context, f"{site.url}#play=ptit-pois&seats=3&speed=off")
         page.wait_for_selector("[data-playable]")
@@ -124,7 +125,7 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
 def test_a_frame_has_no_service_worker(
     new_context: Callable[..., BrowserContext], site: Site
 ) -> None:
-    context = new_context(viewport={"width": 1180, "height": 820})
+    context = new_context(**WIDE)
     page = context.new_page()
     page.goto(f"{site.url}static/vendor/LICENSES.txt")
     page.evaluate("url => { document.body.innerHTML = `<iframe src=${url}></iframe>`; }", site.url)
@@ -136,7 +137,7 @@ def test_a_frame_has_no_service_worker(
 
 
 def test_it_can_be_installed(new_context: Callable[..., BrowserContext], site: Site) -> None:
-    context = new_context()
+    context = new_context(**WIDE)
     page = opened(context, site.url)
     page.evaluate(READY)
     page.reload()
