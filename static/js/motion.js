@@ -5,32 +5,40 @@
  * tile) it comes from where one of its kind has just gone, or from `[data-supply]` of the kind.
  * Dice that lay `data-loose` tumble when the `data-rolls` around them has grown. A card that was not
  * on the page comes from its `data-home`, as all do when the `data-deal` around them has changed,
- * and one that lay the other side up (`data-down`) turns over.
+ * and one that lay the other side up (`data-down`) turns over. A pawn goes over the places of the
+ * walk that was pressed (`data-moves`, and `#spot-…` of each).
  *
  * Nothing here delays an input: the page is already in its new state, and a new picture starts
- * from wherever the pieces happen to be.
+ * from wherever the pieces happen to be. Only a picture that comes by itself waits until the one
+ * before has been seen (`landed`), and not even that once somebody acts (`hurry`).
  */
 
-const FLIGHT = 380;
-const TUMBLE = 640;
-const EASE = "cubic-bezier(.3, .9, .3, 1)";
+import { drawn, drop, fly, pace, plan, shown, tumble, turnOver, vanish } from "./flight.js";
+
+export { hurry, landed } from "./flight.js";
+
+/** Dealt one after the other: ms from card to card, and for all of them. */
+const APART = 30;
+const DEALING = 240;
 
 /**
  * @typedef {object} Lay how a piece lay
  * @property {HTMLElement} element
- * @property {DOMRect} box
+ * @property {DOMRect} box where it is drawn
+ * @property {number} width how wide it is, whichever way it is turned
  * @property {string} kind
  * @property {boolean} loose
  * @property {string} home
  * @property {boolean} down
+ * @property {string} place
  *
  * @typedef {object} Before
  * @property {Map<string, Lay>} pieces
+ * @property {DOMRect | undefined} ground what they lie on
  * @property {number} rolls
  * @property {string} deal
+ * @property {string[]} walk places that were pressed to be walked over
  */
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * @param {HTMLElement} root
@@ -41,115 +49,51 @@ export const look = (root) => {
   const pieces = new Map();
   for (const element of root.querySelectorAll(".piece[id]")) {
     if (!(element instanceof HTMLElement)) continue;
-    const { kind = "", loose, home = "", down } = element.dataset;
-    const box = element.getBoundingClientRect();
-    const lay = { element, box, kind, loose: loose !== undefined, home, down: down !== undefined };
-    pieces.set(element.id, lay);
+    const { kind = "", loose, home = "", down, place = "" } = element.dataset;
+    pieces.set(element.id, {
+      element,
+      ...drawn(element),
+      kind,
+      loose: loose !== undefined,
+      home,
+      down: down !== undefined,
+      place,
+    });
   }
-  const rolling = root.querySelector("[data-rolls]");
-  const rolls = rolling instanceof HTMLElement ? Number(rolling.dataset["rolls"]) : -1;
-  const dealt = root.querySelector("[data-deal]");
-  const deal = dealt instanceof HTMLElement ? (dealt.dataset["deal"] ?? "") : "";
-  return { pieces, rolls, deal };
+  const word = (/** @type {string} */ name) =>
+    root.querySelector(`[data-${name}]`)?.getAttribute(`data-${name}`);
+  const walked = root.querySelector("[data-pressed][data-moves]")?.getAttribute("data-moves") ?? "";
+  return {
+    pieces,
+    ground: root.querySelector(".felt")?.getBoundingClientRect(),
+    rolls: Number(word("rolls") ?? -1),
+    deal: word("deal") ?? "",
+    walk: walked.split(" ").map((step) => step.split(",").at(-1) ?? ""),
+  };
 };
 
-/**
- * @param {DOMRect} from
- * @param {DOMRect} to
- */
-const way = (from, to) => ({
-  x: from.x + from.width / 2 - to.x - to.width / 2,
-  y: from.y + from.height / 2 - to.y - to.height / 2,
-  scale: to.width ? from.width / to.width : 1,
-});
+/** @param {DOMRect} box */
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * @param {HTMLElement} element
- * @param {DOMRect} from
- * @param {DOMRect} to
+ * Where the places of a walk are now, the last but one first to be passed.
+ * @param {string[]} walk
+ * @param {Lay} lay of who walks
  */
-const fly = (element, from, to) => {
-  if (!from.width || !to.width) return; // it is there, but not drawn: a stack's number tells it
-  const { x, y, scale } = way(from, to);
-  if (Math.abs(x) < 4 && Math.abs(y) < 4 && Math.abs(scale - 1) < 0.05) return;
-  if (calm.matches) {
-    element.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 150 });
-    return;
-  }
-  const lift = Math.min(28, Math.hypot(x, y) / 8);
-  element.animate(
-    [
-      { translate: `${x}px ${y}px`, scale, zIndex: 30 },
-      { translate: `${x * 0.35}px ${y * 0.35 - lift}px`, scale: (scale + 1) / 2 + 0.08, zIndex: 30 },
-      { translate: "0 0", scale: 1, zIndex: 30 },
-    ],
-    { duration: FLIGHT, easing: EASE },
-  );
-};
-
-/**
- * @param {HTMLElement} die
- * @param {number} turn which of the thrown dice it is
- */
-const tumble = (die, turn) => {
-  const cube = die.querySelector(".cube");
-  if (!cube) return;
-  if (calm.matches) {
-    cube.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 150 });
-    return;
-  }
-  const spin = (turn % 2 ? -1 : 1) * (540 + 90 * (turn % 3));
-  const timing = { duration: TUMBLE, delay: turn * 22, easing: "ease-out", fill: /** @type {const} */ ("backwards") };
-  const at = (/** @type {number} */ up, /** @type {number} */ share) =>
-    `perspective(22rem) translateY(${up}rem) rotate(${spin * share}deg) rotate3d(1, .6, 0, ${70 * share}deg)`;
-  cube.animate(
-    [
-      { transform: at(-2.8, 1) },
-      { transform: at(0.2, 0.3), offset: 0.55 },
-      { transform: at(-0.6, 0.1), offset: 0.78 },
-      { transform: at(0, 0) },
-    ],
-    timing,
-  );
-  // What it shows is seen when it has landed.
-  cube.firstElementChild?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }], timing);
-};
-
-/** @param {HTMLElement} card */
-const turnOver = (card) => {
-  const print = card.querySelector(".print");
-  if (calm.matches || !print) return;
-  print.animate(
-    [{ transform: "perspective(30rem) rotateY(90deg)" }, { transform: "perspective(30rem) rotateY(0)" }],
-    { duration: FLIGHT, easing: EASE },
-  );
-};
-
-/**
- * A piece that has left the table is seen to go.
- * @param {HTMLElement} gone
- * @param {DOMRect} from
- * @param {DOMRect | undefined} to
- */
-const vanish = (gone, from, to) => {
-  const sky = document.getElementById("flights");
-  if (!sky || calm.matches || !from.width) return;
-  const ghost = /** @type {HTMLElement} */ (gone.cloneNode(true));
-  ghost.removeAttribute("id");
-  for (const inside of ghost.querySelectorAll("[id], .hit")) inside.remove();
-  Object.assign(ghost.style, {
-    insetInlineStart: `${from.x}px`,
-    insetBlockStart: `${from.y}px`,
-    inlineSize: `${from.width}px`,
-    blockSize: `${from.height}px`,
+const passed = (walk, { place, box }) => {
+  const end = walk.indexOf(place);
+  const boxes = walk
+    .slice(0, end + 1)
+    .map((each) => document.getElementById(`spot-${each}`)?.getBoundingClientRect());
+  const last = boxes.pop();
+  if (!last) return [];
+  // As it stands at the last place, beside its middle, it passes the others.
+  const [at, to] = [middle(box), middle(last)];
+  return boxes.flatMap((each) => {
+    if (!each) return [];
+    const { x, y } = middle(each);
+    return [{ x: x + at.x - to.x, y: y + at.y - to.y }];
   });
-  sky.append(ghost);
-  const { x, y } = to ? way(to, from) : { x: 0, y: -24 };
-  const flight = ghost.animate(
-    [{ opacity: 1 }, { translate: `${x}px ${y}px`, scale: 0.8, opacity: to ? 1 : 0 }],
-    { duration: FLIGHT, easing: EASE },
-  );
-  flight.onfinish = flight.oncancel = () => ghost.remove();
 };
 
 /**
@@ -158,33 +102,64 @@ const vanish = (gone, from, to) => {
  * @param {HTMLElement} root
  */
 export const move = (before, root) => {
+  drop();
   if (before.pieces.size === 0) return;
   const now = look(root);
   if (now.pieces.size === 0) return;
+  shown();
+  if (pace() === 0) return;
 
+  // What has been scrolled, or pushed aside as a whole, has not moved.
+  const shift = { x: 0, y: 0 };
+  if (before.ground && now.ground) {
+    shift.x = now.ground.x - before.ground.x;
+    shift.y = now.ground.y - before.ground.y;
+  }
   /** @type {Map<string, Lay[]>} */
   const left = new Map();
   for (const [id, lay] of before.pieces) {
+    lay.box.x += shift.x;
+    lay.box.y += shift.y;
     if (now.pieces.has(id) || lay.home) continue;
     left.set(lay.kind, [...(left.get(lay.kind) ?? []), lay]);
   }
+
+  // All that is read comes first; what is written waits in `then`.
+  /** @type {(() => void)[]} */
+  const then = [];
   const supply = (/** @type {string} */ kind) =>
     kind ? root.querySelector(`[data-supply="${kind}"] .art`)?.getBoundingClientRect() : undefined;
-
   const home = (/** @type {string} */ id) =>
     id ? document.getElementById(id)?.getBoundingClientRect() : undefined;
   const gathered = now.deal !== before.deal;
-
+  /** @type {import("./flight.js").Plan[]} */
+  const dealt = [];
   let thrown = 0;
+
   for (const [id, lay] of now.pieces) {
     const same = gathered && lay.home ? undefined : before.pieces.get(id);
     const was = same ?? (lay.kind ? left.get(lay.kind)?.shift() : undefined);
     const from = was?.box ?? supply(lay.kind) ?? home(lay.home);
-    if (from) fly(lay.element, from, lay.box);
-    if (was && was.down !== lay.down) turnOver(lay.element);
-    if (now.rolls > before.rolls && was?.loose) tumble(lay.element, thrown++);
+    // One that is there, but not drawn, is in a stack whose number tells it.
+    if (from?.width && lay.box.width) {
+      const scale = lay.width ? (was?.width ?? from.width) / lay.width : 1;
+      const over = was && was.place !== lay.place ? passed(before.walk, lay) : [];
+      const route = plan(lay.element, middle(from), lay.box, scale, over);
+      if (route && !was && lay.home) dealt.push(route);
+      else if (route) then.push(() => fly(route));
+    }
+    if (was && was.down !== lay.down) then.push(() => turnOver(lay.element));
+    if (now.rolls > before.rolls && was?.loose) {
+      const turn = thrown++;
+      then.push(() => tumble(lay.element, turn));
+    }
   }
   for (const [kind, gone] of left) {
-    for (const lay of gone) vanish(lay.element, lay.box, supply(kind));
+    const to = gone.length ? supply(kind) : undefined;
+    for (const lay of gone) then.push(() => vanish(lay.element, lay.box, to));
   }
+
+  for (const write of then) write();
+  const apart = Math.min(APART, DEALING / dealt.length);
+  dealt.forEach((route, k) => fly(route, k * apart));
 };
