@@ -34,7 +34,7 @@ bench: build/site.stamp browser ## measure; prints a table and writes build/benc
 	$(RUN) -m tests.bench
 
 pictures: build/site.stamp browser ## take the pictures in docs/ anew
-	$(RUN) -m tools.pictures $(or $(GAME),pechvogel)
+	$(RUN) -m tools.pictures $(GAME)
 
 words: .venv/stamp ## gather the words into py/tablee/locale and update its languages
 	$(RUN) -m tools.words
