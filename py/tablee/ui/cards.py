@@ -174,10 +174,16 @@ def fist(scene: Scene, seat: int, cards: Sequence[h.Node], about: str | None = N
 
 
 def heap(
-    scene: Scene, name: str, cards: Sequence[h.Node], n: int, told: str, *inside: h.Node
+    scene: Scene,
+    name: str,
+    cards: Sequence[h.Node],
+    n: int,
+    told: str,
+    *inside: h.Node,
+    about: str | None = None,
 ) -> h.Element:
     """A pile. ``cards`` are the few that are drawn, the top one last; ``n`` lie there."""
-    return h.div(f"#{name}.heap", data_n=min(n, 9), data_empty=n == 0)[
+    return h.div(f"#{name}.heap", data_n=min(n, 9), data_empty=n == 0, data_about=about)[
         h.div(".lying")[cards], count(n, told), inside
     ]
 
@@ -190,9 +196,9 @@ def count(n: int, told: str) -> h.Element:
 # What is told.
 
 
-def says(seat: int, text: str, kind: str = "") -> h.Element:
+def says(seat: int, text: str, kind: str = "", about: str | None = None) -> h.Element:
     """What somebody has just said, in a bubble at their place."""
-    return h.p(f"#says-{seat}.says", data_kind=kind or None)[text]
+    return h.p(f"#says-{seat}.says", data_kind=kind or None, data_about=about)[text]
 
 
 def ribbon(scene: Scene) -> h.Element | None:
