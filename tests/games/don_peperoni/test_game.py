@@ -10,8 +10,9 @@ import pytest
 from tablee.bots.arena import arena
 from tablee.games.don_peperoni import GAME
 from tablee.games.don_peperoni.cards import WORTH
-from tablee.games.don_peperoni.mind import TEMPERS, thumb, value, weight
+from tablee.games.don_peperoni.mind import thumb, value, weight
 from tablee.games.don_peperoni.rules import DonPeperoni
+from tablee.games.don_peperoni.tempers import TEMPERS
 from tablee.kernel import BadOption, Match, SeededDealer, land, world
 from tablee.testing import check, golden, playthrough
 from tests.games.don_peperoni.scripted import Table

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tablee.games.don_peperoni.cards import (
     BODYGUARD,
@@ -18,42 +17,23 @@ from tablee.games.don_peperoni.cards import (
     SPY,
     WORTH,
 )
+from tablee.games.don_peperoni.hints import why
 from tablee.games.don_peperoni.police import DONE, PASS
-from tablee.games.don_peperoni.prospects import Prospects, distances, quiet
+from tablee.games.don_peperoni.prospects import (
+    FAR,
+    WORTH_A_WALK,
+    Prospects,
+    distances,
+    quiet,
+)
 from tablee.games.don_peperoni.rules import DonPeperoni
+from tablee.games.don_peperoni.tempers import TEMPERS, Temper
 from tablee.games.don_peperoni.town import reach
 from tablee.games.don_peperoni.turn import END, WAIT
 from tablee.kernel import Mind, Move
 
-FAR = 24
-"""How many points away a house may be to be thought of."""
-WORTH_A_WALK = 0.4
-"""Votes that a visit must promise."""
 WORTH_A_RAID = 4
 """Votes of a house whose only note is ours, to have the police keep others out."""
-
-
-@dataclass(frozen=True)
-class Temper:
-    """What a bot is like."""
-
-    thrift: float = 6.0
-    """What the best note is worth while many turns are to come, in votes."""
-    spite: float = 0.35
-    """What a vote that a rival loses is worth, in votes of one's own."""
-    whim: float = 0.8
-    """Up to so many votes a note may promise less than the best and still be laid."""
-    bluff: float = 0.05
-    """How often the lowest note is laid where a good one would be."""
-    police: float = 0.5
-    """How often a marker is bid for."""
-
-
-TEMPERS = {
-    "shrewd": Temper(),
-    "bold": Temper(thrift=3.0, spite=0.6, whim=1.5, bluff=0.2, police=0.8),
-    "thrifty": Temper(thrift=9.0, spite=0.2, bluff=0.1, police=0.2),
-}
 
 
 def thumb(view: DonPeperoni, seat: int, rng: random.Random, temper: Temper) -> Move:
@@ -139,24 +119,11 @@ def _walk(prospects: Prospects) -> Move | None:
         return None
     best = 0.0
     step: Move | None = None
-    promises: dict[int, float] = {}
     for pawn in range(PAWNS):
-        left = view.points_for(pawn)
-        if not left:
+        if not view.points_for(pawn):
             continue
         for place, (cost, way) in reach(view, pawn, FAR).items():
-            if place >= view.plan.size:
-                continue
-            later = 0 if cost <= left else 1 + (cost - left - 1) // BOX.points
-            if later >= prospects.turns_left:
-                continue
-            if place not in promises:
-                promises[place] = prospects.visit(place)
-            promised = promises[place]
-            if promised < WORTH_A_WALK:
-                continue
-            worth = promised * 0.85**later / (cost + 2)
-            if worth > best:
+            if place < view.plan.size and (worth := prospects.worth(pawn, place, cost)) > best:
                 best, step = worth, ("go", pawn, way[0])
     return step
 
@@ -284,4 +251,4 @@ def weight(world: DonPeperoni, viewer: int) -> float:
     return likely
 
 
-MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight)
+MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight, why=why)

@@ -23,9 +23,13 @@ from tablee.games.don_peperoni.plan import Plan
 from tablee.games.don_peperoni.turn import may_bribe, may_place
 
 if TYPE_CHECKING:
-    from tablee.games.don_peperoni.mind import Temper
     from tablee.games.don_peperoni.rules import DonPeperoni
+    from tablee.games.don_peperoni.tempers import Temper
 
+FAR = 24
+"""How many points away a house may be to be thought of."""
+WORTH_A_WALK = 0.4
+"""Votes that a visit must promise."""
 VISITS = 1.5
 """Notes laid a turn, about: measured over games of bots (sheet §2)."""
 CARE = 1.3
@@ -51,6 +55,7 @@ class Prospects:
         """The notes left, the lowest first."""
         self.prices = self._prices()
         self._chances: dict[tuple[int, int], float] = {}
+        self._visits: dict[int, float] = {}
 
     def _prices(self) -> dict[int, float]:
         """By note: the votes that it could still win elsewhere; nothing in the last turn."""
@@ -200,6 +205,21 @@ class Prospects:
         if may_place(view, seat, house):
             promised += self.best_agent(house)[0]
         return promised
+
+    def worth(self, pawn: int, house: int, cost: int) -> float:
+        """What it is worth to send a pawn to a house that is ``cost`` points away; 0 if nothing."""
+        later = self.later(pawn, cost)
+        if later >= self.turns_left:
+            return 0.0
+        if house not in self._visits:
+            self._visits[house] = self.visit(house)
+        promised = self._visits[house]
+        return promised * 0.85**later / (cost + 2) if promised >= WORTH_A_WALK else 0.0
+
+    def later(self, pawn: int, cost: int) -> int:
+        """In how many turns a pawn can have walked so far; 0 is in this one."""
+        left = self.view.points_for(pawn)
+        return 0 if cost <= left else 1 + (cost - left - 1) // BOX.points
 
 
 @cache
