@@ -9,8 +9,9 @@ import pytest
 
 from tablee.games.peco_peco import GAME
 from tablee.games.peco_peco.beliefs import BLUFFS, Beliefs, none_of, still
-from tablee.games.peco_peco.mind import TEMPERS, Temper
+from tablee.games.peco_peco.mind import TEMPERS
 from tablee.games.peco_peco.rules import PecoPeco
+from tablee.games.peco_peco.weighing import Temper
 from tablee.kernel import Move, settle, world
 from tests.games.peco_peco.scripted import Table
 
