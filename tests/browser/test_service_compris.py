@@ -6,14 +6,23 @@ have a face in it.
 
 from __future__ import annotations
 
+import random
+
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page
 
+from tablee.games import load
+from tablee.games.service_compris.cards import GLUTTONY, HOT_PLATES, NO_KIND
+from tablee.games.service_compris.mind import TEMPERS
+from tablee.games.service_compris.rules import ServiceCompris
+from tablee.kernel import Match, SeededDealer
+from tablee.kernel.notation import pack, record_of, write_line
 from tools.serve import Site
 
 PLAY = "#play=service-compris&seats=4&speed=off"
 MINE = "#actions [data-intent=move]"
 OVER = "[data-intent=rematch]"
+TEMPER = TEMPERS["shrewd"]
 
 WATCH = """() => {
   window.leaks = [];
@@ -28,7 +37,6 @@ WATCH = """() => {
     'down' in card.dataset && !card.querySelector('use, b, img') && !card.textContent.trim();
   const shown = new Set();
   let last = -1;
-  let dealt = false;
   const look = () => {
     window.looks += 1;
     const told = document.getElementById('told')?.textContent ?? '';
@@ -36,8 +44,6 @@ WATCH = """() => {
     const lines = [...document.querySelectorAll('#told > li')].map((li) => +li.id.slice(5));
     const missed = lines.length > 0 && lines[0] > last + 1;
     last = lines.at(-1) ?? last;
-    // Before they are mixed and dealt, chiefs lie open, in the order of their peoples.
-    dealt ||= missed || told.includes('a chief face down');
     for (const place of document.querySelectorAll('.far .place')) {
       const who = place.querySelector('.name').textContent;
       if (missed || told.includes(`${who} shows the chief`)) shown.add(who);
@@ -46,7 +52,7 @@ WATCH = """() => {
       if (!place.querySelector('.banner')) continue; // chiefs lie open in this game
       for (const card of place.querySelectorAll('.camp .card[data-chief]')) {
         if ('down' in card.dataset) window.hiddenChiefs += 1;
-        if (dealt && 'people' in card.dataset && !shown.has(who)) window.leaks.push(card.outerHTML);
+        if ('people' in card.dataset && !shown.has(who)) window.leaks.push(card.outerHTML);
         if ('down' in card.dataset && ('people' in card.dataset || card.querySelector('use')))
           window.leaks.push(card.outerHTML);
       }
@@ -206,3 +212,117 @@ def test_a_card_is_taken_up_before_it_is_played(page: Page, site: Site) -> None:
     assert moment(page) == seq, "nothing is played by taking up"
     page.keyboard.press("Escape")
     assert page.locator("#offers .stamp:visible").count() == 0
+
+
+def table_at(phase: str, kind: int = NO_KIND) -> str:
+    """A link to a match of four in which the person at seat 0 is in that phase."""
+    game = load("service-compris")
+    for seed in range(400):
+        rng = random.Random(seed)
+        match = Match.start(game, 4)
+        dealer = SeededDealer(seed)
+        while not match.position.over():
+            position = match.position
+            assert isinstance(position, ServiceCompris)
+            if position.want is not None:
+                match.deal(dealer)
+                continue
+            asked = (position.phase, position.active) == (phase, 0)
+            if asked and kind in (NO_KIND, position.kind) and len(position.table) != 1:
+                return f"#match={pack(write_line(record_of(match), game))}"
+            seat = position.to_act()[0]
+            match.play(seat, game.mind.thumb(position.view(seat), seat, rng, TEMPER))
+    raise AssertionError(f"no such moment: {phase}")
+
+
+def shown_order(page: Page) -> list[str]:
+    return list(page.locator("#order-list > li").evaluate_all("r => r.map(e => e.dataset.sent)"))
+
+
+def shown_names(page: Page) -> list[str]:
+    """Who stands in the list, from first to last."""
+    names = """rows => rows.map(row =>
+      row.querySelector('select')?.selectedOptions[0].textContent ?? row.dataset.name)"""
+    return list(page.locator("#order-list > li").evaluate_all(names))
+
+
+def serve(page: Page, verb: str, n: int) -> list[str]:
+    """Press the button; the next ``n`` lines of the log with that verb."""
+    last = page.locator("#told > li").last.get_attribute("id") or ""
+    page.locator("#order-serve").click()
+    page.wait_for_selector("#order", state="detached")
+    lines = "rows => rows.map(row => [+row.id.slice(5), row.textContent])"
+    told = page.locator("#told > li").evaluate_all(lines)
+    return [line for k, line in told if k > int(last[5:]) and verb in line][:n]
+
+
+def drag(page: Page, row: int, onto: int) -> None:
+    grips = page.locator("#order-list .grip")
+    start, end = grips.nth(row).bounding_box(), grips.nth(onto).bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"] + 24, steps=8)
+    page.mouse.up()
+
+
+def test_hot_plates_are_put_in_order_by_mouse_keys_and_buttons(page: Page, site: Site) -> None:
+    open_table(page, site, table_at("order", HOT_PLATES))
+    first = shown_order(page)
+    assert len(first) >= 2
+    seq = moment(page)
+
+    drag(page, 0, len(first) - 1)
+    moved = [*first[1:], first[0]]
+    assert shown_order(page) == moved
+    last = shown_names(page)[-1]
+    said = page.locator("#said > p").last.inner_text()
+    assert said == f"{last}: place {len(first)} of {len(first)}"
+
+    page.locator("#order-list > li").last.locator(".grip").focus()
+    page.keyboard.press("ArrowUp")
+    moved[-2:] = reversed(moved[-2:])
+    assert shown_order(page) == moved
+    assert page.evaluate("document.activeElement.className") == "grip", "the focus goes along"
+    page.keyboard.press("Home")
+    assert shown_order(page) == first
+
+    page.locator("#order-list > li").first.locator('[data-step="1"]').click()
+    moved = [first[1], first[0], *first[2:]]
+    assert shown_order(page) == moved
+    page.locator("#order-list .grip").nth(1).click()
+    page.locator("#order-list .grip").nth(0).click()
+    assert shown_order(page) == first, "one is pressed, then the place that it goes to"
+
+    assert moment(page) == seq, "nothing is decided yet"
+    drag(page, 0, 1)
+    names = shown_names(page)
+    told = serve(page, " puts ", len(names) - 1)
+    assert all(name in line for name, line in zip(names[:-1], told, strict=True))
+
+
+def test_who_comes_from_where_and_in_which_order(page: Page, site: Site) -> None:
+    open_table(page, site, table_at("take", GLUTTONY))
+    before = shown_order(page)
+    groups = page.locator("#order-list > li").evaluate_all("r => r.map(e => e.dataset.group)")
+    twins = [k for k, group in enumerate(groups) if groups.count(group) == 2][:2]
+    assert len(twins) == 2
+
+    who = page.locator(f"#order-{twins[0]}-who")
+    who.select_option(before[twins[1]])
+    changed = before[:]
+    changed[twins[0]], changed[twins[1]] = changed[twins[1]], changed[twins[0]]
+    assert shown_order(page) == changed, "nobody is chosen twice"
+    drag(page, len(before) - 1, 0)
+    changed.insert(0, changed.pop())
+    assert shown_order(page) == changed
+
+    page.locator("#side-settings").click()  # a new picture of the same moment
+    page.wait_for_selector('#side[data-open="settings"]')
+    assert shown_order(page) == changed, "what was put in order stays so"
+    page.locator("#side-log").click()
+    page.wait_for_selector("#told")
+    names = shown_names(page)
+    told = serve(page, " chooses ", len(names))
+    assert all(name in line for name, line in zip(names, told, strict=True))

@@ -11,11 +11,12 @@ from functools import cache
 from pathlib import Path
 
 from tablee.games import load
-from tablee.games.service_compris.cards import ACTIONS
+from tablee.games.service_compris.cards import ACTIONS, GLUTTONY, HAMPER, HOT_PLATES
 from tablee.games.service_compris.menu import CHOICES
+from tablee.games.service_compris.names import CHARACTERS, PEOPLES
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.table_cards import PICTURES
-from tablee.kernel.notation import write_move
+from tablee.kernel.notation import read_move, write_move
 from tablee.table import Chair, Pace, Table
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
@@ -214,3 +215,62 @@ def test_what_a_result_says() -> None:
     for seen, page in over:
         result = next(node for node in page.walk() if node.attrs.get("id") == "result")
         assert result.text().count("⟦left⟧") == seen.view.seats
+
+
+def test_an_order_can_be_sent_whichever_way_its_rows_are_put() -> None:
+    """Hot plates, a hamper and gluttony: all moves of the list in a row, as the page sends them."""
+    rng = random.Random(7)
+    kinds = Counter[int]()
+    for seen, _, page in drawn():
+        view = view_of(seen)
+        section = next((node for node in page.walk() if "data-order" in node.attrs), None)
+        if section is None:
+            continue
+        kinds[view.kind] += 1
+        rows = [node for node in section.walk() if "data-sent" in node.attrs]
+        serve = next(node for node in section.walk() if "data-moves" in node.attrs)
+        unsaid = int(section.attrs["data-unsaid"])
+        sent = [row.attrs["data-sent"] for row in rows]
+        assert len(set(sent)) == len(sent) >= 2
+        assert serve.attrs["data-moves"].split() == sent[: len(sent) - unsaid]
+        for row in rows:
+            choices = [node.attrs["value"] for node in row.walk() if node.tag == "option"]
+            assert not choices or row.attrs["data-sent"] in choices
+            assert set(choices) <= {write_move(move) for move in seen.moves}
+        for _again in range(5):
+            rng.shuffle(sent)
+            later = view.clone()
+            for text in sent[: len(sent) - unsaid]:
+                move = read_move(text)
+                assert later.why_not(seen.seat, move) is None, (text, sent)
+                later.play(seen.seat, move)
+            assert later.phase not in ("order", "take"), "nothing is left to be said"
+    assert set(kinds) == {HAMPER, GLUTTONY, HOT_PLATES}
+
+
+def test_only_who_chooses_has_a_list_to_put_in_order() -> None:
+    for seen, _, page in drawn():
+        if not seen.moves:
+            assert not [node for node in page.walk() if "data-order" in node.attrs]
+
+
+def test_before_chiefs_are_mixed_they_are_not_to_be_seen() -> None:
+    """They still lie in the order of their peoples then, and every view has their faces."""
+    looked_at = 0
+    for seen, _, page in drawn():
+        view = view_of(seen)
+        if view.phase != "camps":
+            continue
+        looked_at += 1
+        tiles = [node for node in page.walk() if "data-char" in node.attrs]
+        assert len(tiles) == 9 * view.seats
+        for node in tiles:
+            assert "data-down" in node.attrs
+            assert "data-people" not in node.attrs
+            assert not [inside for inside in node.walk() if inside.tag in ("use", "b")]
+            assert not node.attrs.get("aria-label")
+        scene_of = next(node for node in page.walk() if node.attrs.get("id") == "felt")
+        names = {each.text for each in (*PEOPLES, *(name for row in CHARACTERS for name in row))}
+        places = [node for node in scene_of.walk() if node.attrs.get("id", "").startswith("place")]
+        assert not [name for name in names for place in places if name in place.text()]
+    assert looked_at

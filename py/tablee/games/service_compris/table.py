@@ -19,6 +19,7 @@ from tablee.games.service_compris.table_cards import (
     seen,
     tile,
 )
+from tablee.games.service_compris.table_order import order
 from tablee.kernel import Move, Say, Seat, say
 from tablee.ui import cards
 from tablee.ui.parts import around, hit, symbol, unseen
@@ -94,7 +95,7 @@ def _hall(scene: Scene) -> h.Node:
             data_phase=view.phase,
             data_deal=int(view.phase not in BEFORE),
         )[_giant(scene), _board(scene), _piles(scene)],
-        h.div("#talk.talk")[_window(scene), _stamps(scene), cards.ribbon(scene)],
+        h.div("#talk.talk")[_window(scene), order(scene), _stamps(scene), cards.ribbon(scene)],
     ]
 
 
@@ -238,6 +239,8 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
 def _banner(scene: Scene, seat: int) -> h.Node:
     """Which people a seat leads, so far as the viewer knows, where the camp does not tell."""
     view = seen(scene)
+    if view.phase == "camps":
+        return None  # the chiefs are about to be mixed
     chief = view.chiefs[seat]
     if view.terms.traitors and chief != NOBODY:
         known = view.faces[chief]

@@ -78,6 +78,9 @@ def choice(scene: Scene, card: int) -> Move | None:
 def tile(scene: Scene, card: int) -> h.Element:
     """A character where it lies; a button if it may be chosen now."""
     view = seen(scene)
+    if view.phase == "camps":
+        # All lie in the order of their peoples: what is about to be mixed is shown as backs.
+        return cards.down(card, data={"char": True, "chief": card in view.chiefs})
     face = view.faces[card]
     move = choice(scene, card)
     button = hit(scene, f"card-{card}", move) if move else None
