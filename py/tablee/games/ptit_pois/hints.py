@@ -38,10 +38,19 @@ def why(view: PtitPois, seat: int, move: Move) -> Say:
     if reason := _bonus(outlook, plan):
         return reason
     others = [outlook.plan(other) for other in moves if other != move]
-    # What comes to the same is no measure for it.
-    others = [each for each in others if abs(each.cost - plan.cost) > SLIGHT] or others
-    other = min(others, key=lambda each: each.cost)
-    return _better(outlook, plan, other) or _against(outlook, plan, other, seat)
+    best = min(others, key=_cost)
+    # The same card on the other discard, and what comes to the same, is no measure for it.
+    apart = [
+        each
+        for each in others
+        if each.steps[0][:2] != move[:2] and abs(each.cost - plan.cost) > SLIGHT
+    ]
+    measure = min(apart, key=_cost) if apart else best
+    return _better(outlook, plan, measure) or _against(outlook, plan, best, seat)
+
+
+def _cost(plan: Plan) -> float:
+    return plan.cost
 
 
 def _only(outlook: Outlook, plan: Plan) -> Say:
