@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 
 from tablee.games import load
 from tablee.games.service_compris.cards import GLUTTONY, HOT_PLATES, NO_KIND
-from tablee.games.service_compris.mind import TEMPERS
+from tablee.games.service_compris.outlook import TEMPERS
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.kernel import Match, SeededDealer
 from tablee.kernel.notation import pack, record_of, write_line

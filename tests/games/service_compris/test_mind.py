@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tablee.games.service_compris import GAME
-from tablee.games.service_compris.mind import TEMPERS, strengths, thumb, value, weight
+from tablee.games.service_compris.mind import thumb, value, weight
+from tablee.games.service_compris.outlook import TEMPERS, strengths
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.kernel import Move, settle, world
 from tests.games.service_compris.kit import (

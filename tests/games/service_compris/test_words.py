@@ -20,7 +20,7 @@ def told(t: ServiceCompris, viewer: int, seat: int, move: Move) -> list[str]:
 def test_a_dinner_is_told_step_by_step() -> None:
     t = table(3)
     hold(t, 0, "dinner")
-    assert told(t, 3, 0, ("play", card(t, 0, "dinner"))) == ["seat 0 plays Dinner!."]
+    assert told(t, 3, 0, ("play", card(t, 0, "dinner"))) == ["seat 0 plays Dinner."]
     assert told(t, 3, 0, ("take", who(1))) == [
         "seat 0 chooses Argyle of the Odd Socks from seat 1."
     ]

@@ -15,10 +15,10 @@ from tablee.games.service_compris.cards import (
 from tablee.kernel import Say, say
 
 CARD_NAMES = (
-    say("Dinner!"),
-    say("Dinner! (no surprises)"),
-    say("Dinner! (hold the salt)"),
-    say("Dinner! (no excuses)"),
+    say("Dinner"),
+    say("Dinner (no surprises)"),
+    say("Dinner (hold the salt)"),
+    say("Dinner (no excuses)"),
     say("Dish of the day"),
     say("Cheese and pudding"),
     say("Nibbler"),
@@ -30,9 +30,9 @@ CARD_NAMES = (
     say("Back to the kitchen"),
     say("Poisonous"),
     say("Change of plates"),
-    say("Hot plates!"),
+    say("Hot plates"),
     say("A breather"),
-    say("Yuck!"),
+    say("Yuck"),
     say("Indigestion"),
     say("Chef’s surprise"),
     say("Too salty"),

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import htpy as h
 
-from tablee.games.service_compris.cards import BOX, CROWD, FEW, KIND, PEOPLE
+from tablee.games.service_compris.cards import (
+    BOX,
+    BUFFET,
+    CROWD,
+    FEW,
+    GLUTTONY,
+    KIND,
+    PEOPLE,
+    SAUERKRAUT,
+    STARTER,
+)
 from tablee.games.service_compris.menu import DONE, PASS
 from tablee.games.service_compris.names import CARD_TEXTS, people_name
 from tablee.games.service_compris.rules import BEFORE, NOBODY
@@ -20,14 +30,27 @@ from tablee.games.service_compris.table_cards import (
     tile,
 )
 from tablee.games.service_compris.table_order import order
-from tablee.kernel import Move, Say, Seat, say
+from tablee.games.service_compris.table_words import MOODS, in_words
+from tablee.kernel import Event, Move, Say, Seat, say
 from tablee.ui import cards
 from tablee.ui.parts import around, hit, symbol, unseen
 from tablee.ui.parts import face as portrait
+from tablee.ui.picture import USUAL
 from tablee.ui.scene import Scene
+
+__all__ = ("UNIT", "draw", "face", "in_words", "note", "reckoning", "sound")
 
 UNIT = say("left")
 """What is counted: the characters that are left."""
+SOUNDS = {
+    **dict.fromkeys(("lay", "play"), "card"),
+    **dict.fromkeys(("counter", "people"), "reveal"),
+    **dict.fromkeys(("take", "save", "swap", "spare", "give", "place", "recall"), "step"),
+    **dict.fromkeys(("pass", "done"), ""),
+}
+"""By verb of a move: cards rustle, characters are put down on wood."""
+MAKE_HIM_EAT = (SAUERKRAUT, STARTER, BUFFET, GLUTTONY)
+"""Kinds of card at which the giant is heard."""
 LEFT = 12
 """So many of those who were eaten are drawn in the plate of bones; its number tells the rest."""
 
@@ -78,6 +101,16 @@ def reckoning(scene: Scene, seat: int) -> Say:
     return say("eaten up as number {n}", n=_death(scene, seat))
 
 
+def sound(event: Event) -> str:
+    """How an event sounds."""
+    if event.want is not None:
+        return USUAL[event.want[0]]
+    verb = str(event.move[0])
+    if verb == "play" and KIND[event.faces.get(int(event.move[1]))] in MAKE_HIM_EAT:
+        return "bite"
+    return SOUNDS[verb]
+
+
 def _death(scene: Scene, seat: int) -> int:
     fell = seen(scene).fell
     return 1 + sum(0 < other < fell[seat] for other in fell)
@@ -103,13 +136,14 @@ def _giant(scene: Scene) -> h.Element:
     """The giant: how hungry he is, and the bones beside him."""
     _ = scene._
     view = seen(scene)
-    moods = (_("The giant waits"), _("Eats one a turn"), _("Eats two a turn"))
     n = len(view.bones)
-    return h.section("#giant.giant", aria_label=_("The giant"), data_feast=view.feast)[
+    return h.section(
+        "#giant.giant", aria_label=_("The giant"), data_feast=view.feast, data_about="feast"
+    )[
         symbol(f"sc-giant-{view.feast}", "oscar", 160),
         h.p("#mood.mood")[
             (symbol("sc-fork", "sign", 24) for _each in range(view.feast)),
-            h.span[moods[view.feast]],
+            h.span[scene.word(MOODS[view.feast])],
         ],
         cards.heap(
             scene,
@@ -118,6 +152,7 @@ def _giant(scene: Scene) -> h.Element:
             n,
             _("{n} eaten", "{n} eaten", n=n),
             h.span(".bone-sign", aria_hidden="true")[symbol("sc-bone", "", 24)],
+            about="end",
         ),
     ]
 
@@ -128,7 +163,12 @@ def _board(scene: Scene) -> h.Element:
     view = seen(scene)
     lying = [_slot(scene, k, card) for k, card in enumerate(view.table)]
     free = range(len(view.table), CROWD + 1)
-    return h.section("#board.spread", aria_label=_("The giant’s table"), data_n=len(view.table))[
+    return h.section(
+        "#board.spread",
+        aria_label=_("The giant’s table"),
+        data_n=len(view.table),
+        data_about="table",
+    )[
         h.ol("#plank.plank", role="list", data_roving=True, aria_label=_("On the table"))[
             lying,
             (
@@ -183,7 +223,14 @@ def _piles(scene: Scene) -> h.Element:
     top = [action(scene, view.discard[-1])] if view.discard else []
     played = [action(scene, card, now=True) for card in view.played]
     return h.div("#piles.piles")[
-        cards.heap(scene, cards.DECK, deck, n, _("{n} card to draw", "{n} cards to draw", n=n)),
+        cards.heap(
+            scene,
+            cards.DECK,
+            deck,
+            n,
+            _("{n} card to draw", "{n} cards to draw", n=n),
+            about="turn",
+        ),
         cards.heap(
             scene,
             "discard",
@@ -191,6 +238,7 @@ def _piles(scene: Scene) -> h.Element:
             m,
             _("{n} card laid aside", "{n} cards laid aside", n=m),
             cards.drops(scene, "discard", laid(scene, "lay")),
+            about="cards",
         ),
         h.div("#played.played", role="group", aria_label=_("Being played"))[played]
         if played
@@ -205,7 +253,7 @@ def _window(scene: Scene) -> h.Node:
         return None
     asked = view.to_act()
     told = say("{who} may counter", who=tuple(Seat(seat) for seat in asked))
-    return h.p("#window.window")[
+    return h.p("#window.window", data_about="counters")[
         (portrait(scene.chairs[seat], seat) for seat in asked), h.span[scene.word(told)]
     ]
 
@@ -229,11 +277,11 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
     out = view.phase not in BEFORE and not view.alive >> seat & 1
     around_camp = [_banner(scene, seat), _camp(scene, seat)]
     if out:
-        return [*around_camp, h.p(f"#out-{seat}.out")[scene._("eaten up")]]
+        return [*around_camp, h.p(f"#out-{seat}.out", data_about="end")[scene._("eaten up")]]
     if seat == scene.seat:
         return [*around_camp, hand(scene), offers(scene)]
     held = [action(scene, card) for card in view.hands[seat]]
-    return [*around_camp, cards.fist(scene, seat, held)]
+    return [*around_camp, cards.fist(scene, seat, held, "cards")]
 
 
 def _banner(scene: Scene, seat: int) -> h.Node:
@@ -251,7 +299,7 @@ def _banner(scene: Scene, seat: int) -> h.Node:
         if people == NOBODY or chief != NOBODY:
             return None  # not picked yet; or to be seen in the camp
     name = say("unknown people") if people == NOBODY else people_name(people)
-    return h.p(f"#banner-{seat}.banner", data_secret=secret)[
+    return h.p(f"#banner-{seat}.banner", data_secret=secret, data_about="chiefs")[
         symbol("sc-hidden" if people == NOBODY else f"sc-p{people}"),
         h.span[scene.word(name)],
     ]
@@ -266,7 +314,12 @@ def _camp(scene: Scene, seat: int) -> h.Element:
     told = scene.word(say("Camp of {who}", who=Seat(seat)))
     empty = not camp and view.alive >> seat & 1 and view.phase not in BEFORE
     return h.div(
-        f"#camp-{seat}.camp", role="group", aria_label=told, data_roving=True, data_n=len(camp)
+        f"#camp-{seat}.camp",
+        role="group",
+        aria_label=told,
+        data_roving=True,
+        data_n=len(camp),
+        data_about="camp",
     )[
         (tile(scene, card) for card in camp),
         h.span(".nobody-home")[scene._("nobody at home")] if empty else None,

@@ -7,13 +7,17 @@ import htpy as h
 from tablee.games.service_compris.cards import (
     ACTIONS,
     BOX,
+    CHEESE,
     CHIEF,
     DINNER,
     DINNER_NO_EXCUSE,
     DINNER_NO_SALT,
     DINNER_NO_SURPRISE,
     FOLLOWERS,
+    GLUTTONY,
+    INDIGESTION,
     KIND,
+    NIBBLER,
     PEOPLE,
 )
 from tablee.games.service_compris.names import CARD_TEXTS, character_name, kind_name
@@ -116,6 +120,16 @@ def sort_of(face: int) -> str:
     return BOX.actions[KIND[face]].sort
 
 
+def about(face: int) -> str:
+    """The chapter of the help that explains an action card."""
+    kind = KIND[face]
+    if kind <= CHEESE or kind == NIBBLER:
+        return "dinners"
+    if kind > INDIGESTION:
+        return "counters"
+    return "rescues" if kind > GLUTTONY else "crowd"
+
+
 def emblem(kind: int) -> h.Element:
     """The picture of a kind, with what is no use against it crossed out."""
     return h.span(".emblem")[
@@ -142,9 +156,12 @@ def action(scene: Scene, card: int, *inside: h.Node, **data: bool) -> h.Element:
     if face is None:
         return cards.down(card, *inside)
     name = scene.word(kind_name(KIND[face]))
-    return cards.up(
-        card, name, print_of(scene, face), *inside, data={"sort": sort_of(face), **data}
-    )
+    looks: dict[str, str | int | bool | None] = {
+        "sort": sort_of(face),
+        "about": about(face),
+        **data,
+    }
+    return cards.up(card, name, print_of(scene, face), *inside, data=looks)
 
 
 def mini(scene: Scene, card: int, *, aside: bool = False) -> h.Node:
