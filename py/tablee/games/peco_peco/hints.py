@@ -120,7 +120,7 @@ def _lesser_play(turn: Turn, card: int) -> Say | None:
                 chance=percent(1 - turn.stays_passed()),
                 top=_top(turn),
             )
-        return _better(turn, PASS)
+        return _let_it_end(turn)
     if turn.playing(other) <= mine + MARGIN:
         return None
     kept, spent = view.faces[card], view.faces[other]
@@ -216,6 +216,8 @@ def _bluff(turn: Turn) -> Say:
     if owner != NOBODY and view.mates[seat] >> owner & 1:
         return _leave(turn)
     if not turn.waiting:
+        if turn.passing() > turn.playing(best) + MARGIN:
+            return _let_it_end(turn)
         if owner == NOBODY:
             return say("It hardly matters to you if nobody wins {food}.", food=food)
         return say(
@@ -259,6 +261,21 @@ def _poor_bluff(turn: Turn, best: int) -> Say:
     return _better(turn, ("play", best))
 
 
+def _let_it_end(turn: Turn) -> Say:
+    """Passing ends the round, and that is better than to go on with it."""
+    food = food_name(turn.view.faces[turn.view.stake])
+    owner = turn.view.owner
+    if owner == NOBODY:
+        return say(
+            "Better let nobody win {food}: if you play, it is likely to go to a rival.", food=food
+        )
+    return say(
+        "Better let {who} win {food}: if you play, it may go to a rival who needs it more.",
+        who=Seat(owner),
+        food=food,
+    )
+
+
 def _leave(turn: Turn) -> Say:
     return say("{who} is on your side: let {top} lie.", who=Seat(turn.view.owner), top=_top(turn))
 
@@ -276,7 +293,5 @@ def _better(turn: Turn, move: Move) -> Say:
     """For a move without a merit of its own."""
     if move == ACCUSE:
         return say("Accusing {whom} first promises more.", whom=Seat(turn.view.passer))
-    if move == PASS:
-        return say("Saying that you cannot play promises more: it saves the card.")
     card = card_name(turn.view.faces[int(move[1])])
     return say("Another card promises more: {card}.", card=card)

@@ -8,7 +8,7 @@ from tablee.games.peco_peco.rules import ACCUSE, ADMIT, BELIEVE, GRANT, PLEAD, P
 from tablee.games.peco_peco.weighing import Temper, Turn, is_poor
 from tablee.kernel import Move, Say, Seat, say
 
-MARGIN = 0.005
+MARGIN = 0.001
 """Victims whose loss promises that much more are a better choice."""
 
 
