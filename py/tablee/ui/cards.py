@@ -237,6 +237,8 @@ def sheet(
                         (
                             h.th(scope="col", data_me=seat == scene.seat)[
                                 portrait(chair, seat),
+                                # Two bots of one temper have one face.
+                                h.small(aria_hidden="true", data_words="own")[chair.name[:3]],
                                 unseen(scene.word(say("{who}", who=Seat(seat)))),
                             ]
                             for seat, chair in enumerate(scene.chairs)
