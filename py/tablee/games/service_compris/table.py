@@ -21,6 +21,7 @@ from tablee.games.service_compris.rules import BEFORE, NOBODY
 from tablee.games.service_compris.table_cards import (
     CHOOSING,
     action,
+    at_home,
     eaten,
     hand,
     laid,
@@ -308,9 +309,7 @@ def _banner(scene: Scene, seat: int) -> h.Node:
 def _camp(scene: Scene, seat: int) -> h.Element:
     """The characters at home, and a button over them all if they can be called home."""
     view = seen(scene)
-    camp = sorted(  # the chief first, then people by people
-        view.reserve[seat], key=lambda card: (card not in view.chiefs, view.faces[card] or 0)
-    )
+    camp = at_home(view, seat)
     told = scene.word(say("Camp of {who}", who=Seat(seat)))
     empty = not camp and view.alive >> seat & 1 and view.phase not in BEFORE
     return h.div(

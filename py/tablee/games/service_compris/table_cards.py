@@ -107,6 +107,13 @@ def tile(scene: Scene, card: int) -> h.Element:
     return cards.up(card, scene.word(name), print_, button, data=looks)
 
 
+def at_home(view: ServiceCompris, seat: int) -> list[int]:
+    """A camp as it is drawn: the chief first, then people by people."""
+    return sorted(
+        view.reserve[seat], key=lambda card: (card not in view.chiefs, view.faces[card] or 0)
+    )
+
+
 def eaten(card: int) -> h.Element:
     """What is left of a character: the plate of bones is closed."""
     return cards.down(card, data={"char": True, "bone": True})
@@ -200,7 +207,7 @@ def _mine(scene: Scene, card: int) -> h.Element:
         sort=SORT_NAMES[sort_of(face)],
         what=CARD_TEXTS[KIND[face]],
     )
-    if lay in scene.moves:
+    if lay in scene.moves or play in scene.moves:
         return action(scene, card, _pick(scene, card, name), can=play in scene.moves, idle=True)
     tried = counter if seen(scene).phase == "counter" else play
     reason = seen(scene).why_not(scene.seat, tried)
@@ -229,7 +236,7 @@ def offers(scene: Scene) -> h.Node:
     found: list[h.Node] = []
     for card in view.hands[scene.seat]:
         _counter, lay, play = _of(card)
-        if lay not in scene.moves:
+        if lay not in scene.moves and play not in scene.moves:
             continue
         found += [_offer(scene, play, "pass"), _offer(scene, lay, "aside")]
         if play not in scene.moves and (reason := view.why_not(scene.seat, play)):

@@ -9,9 +9,14 @@ from tablee.games.service_compris.cards import (
     KIND,
     PEOPLE,
 )
-from tablee.games.service_compris.names import card_name, kind_name, people_name
+from tablee.games.service_compris.names import (
+    card_name,
+    character_name,
+    kind_name,
+    people_name,
+)
 from tablee.games.service_compris.rules import BEFORE, NOBODY, ServiceCompris
-from tablee.games.service_compris.table_cards import seen
+from tablee.games.service_compris.table_cards import at_home, seen
 from tablee.games.service_compris.words import character
 from tablee.kernel import Say, Seat, say
 from tablee.ui.scene import Scene
@@ -57,7 +62,7 @@ def _standing(view: ServiceCompris, seat: int) -> Iterator[Say]:
 
 
 def _holds(view: ServiceCompris, seat: int) -> Iterator[Say]:
-    hand, camp = view.hands[seat], view.reserve[seat]
+    hand, camp = view.hands[seat], at_home(view, seat)
     known = [face for card in hand if (face := view.faces[card]) is not None]
     if hand and len(known) == len(hand):
         yield say("Hand: {cards}", cards=tuple(card_name(face) for face in sorted(known)))
@@ -66,11 +71,16 @@ def _holds(view: ServiceCompris, seat: int) -> Iterator[Say]:
     if view.phase == "camps":
         yield say("{n} character face down", "{n} characters face down", n=len(camp))
     elif camp:
+        # Without hidden chiefs all are of the people that is named above.
+        mixed = view.terms.traitors
         yield say(
             "{n} at home: {characters}",
             "{n} at home: {characters}",
             n=len(camp),
-            characters=tuple(character(view, card) for card in camp),
+            characters=tuple(
+                character(view, card) if mixed else character_name(view.faces[card])
+                for card in camp
+            ),
         )
     elif view.phase not in BEFORE and view.alive >> seat & 1:
         yield say("nobody at home")
