@@ -11,6 +11,7 @@
  * @typedef {object} Facts
  * @property {string} version of the site
  * @property {string} runtime version of what the runtime cache holds
+ * @property {string} snapshot path of Python's memory with the app in it; its name has its hash
  * @property {[string, string, number][]} app path, hash and bytes of each file
  * @property {[string, string, number][]} heavy the runtime's files, likewise
  */
@@ -22,7 +23,11 @@ const facts = JSON.parse(String.raw`__SITE__`);
 
 const home = new URL("./", worker.location.href);
 const ours = `tablee ${home.pathname} `;
-const caches_ = { app: `${ours}app ${facts.version}`, heavy: `${ours}runtime ${facts.runtime}` };
+const caches_ = {
+  app: `${ours}app ${facts.version}`,
+  heavy: `${ours}runtime ${facts.runtime}`,
+  snapshot: `${ours}snapshot`, // tools/boot.mjs looks here
+};
 
 /** @param {string} path @param {string} hash */
 const key = (path, hash) => `${new URL(path, home).href}?${hash}`;
@@ -84,9 +89,20 @@ const install = async () => {
 };
 
 const activate = async () => {
+  const now = new Set(Object.values(caches_));
   for (const name of await mine()) {
-    if (name !== caches_.app && name !== caches_.heavy) await caches.delete(name);
+    if (!now.has(name)) await caches.delete(name);
   }
+};
+
+/** Fetch the snapshot for the start after this one, and let older ones go. */
+const prepare = async () => {
+  const url = new URL(facts.snapshot, home).href;
+  const cache = await caches.open(caches_.snapshot);
+  for (const { url: old } of await cache.keys()) {
+    if (old !== url) await cache.delete(old);
+  }
+  if (!(await cache.match(url))) await cache.add(url);
 };
 
 /** @param {Request} request @param {[string, string]} lies */
@@ -100,6 +116,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   // Only a page decides when: a match in progress keeps the version that it began with.
   if (event.data?.tablee === "apply") event.waitUntil(worker.skipWaiting());
+  if (event.data?.tablee === "prepare") event.waitUntil(prepare().catch(() => {}));
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -14,6 +14,8 @@
  * @property {string} stdlib byte code of the standard library, from here
  * @property {string} app byte code of the app, from here
  * @property {string} plainApp sources of the app, from here
+ * @property {string} snapshot memory of a Python with the app imported, from here; its name has
+ *   the hash of its bytes, and it fits this stdlib and this runtime alone
  * @property {Record<string, number>} bytes size of each file of the start
  * @property {string} lock contents of an empty lock file
  */
@@ -131,6 +133,57 @@ if "" in sys.path:
 sys.path.insert(0, "/lib/app.zip")
 `;
 
+/** What would be the same for everybody who starts from the same memory. */
+const BEGIN_ANEW = `
+import random
+random.seed()
+del random
+`;
+
+/**
+ * The memory that an earlier visit has left in the service worker's cache, if it is whole.
+ * @returns {Promise<ArrayBuffer | undefined>}
+ */
+const remembered = async () => {
+  try {
+    const url = at(facts.snapshot);
+    const name = `tablee ${new URL("../../", here).pathname} snapshot`;
+    if (!(await caches.has(name))) return undefined;
+    const found = await (await caches.open(name)).match(url);
+    if (!found) return undefined;
+    const packed = await found.arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", packed));
+    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    const named = /-([0-9a-f]+)\.bin\.gz$/.exec(facts.snapshot)?.[1];
+    if (!named || !hex.startsWith(named)) return undefined;
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return await new Response(stream).arrayBuffer();
+  } catch {
+    return undefined; // no cache here, or one that is damaged: the plain start knows the way
+  }
+};
+const memory = remembered();
+
+/**
+ * Python as it was when the snapshot was taken.
+ * @param {Record<string, unknown>} options
+ * @param {ArrayBuffer} snapshot
+ * @returns {Promise<Python>}
+ */
+const restore = async (options, snapshot) => {
+  const { loadPyodide: stock } = await entry;
+  const python = await stock({
+    ...options,
+    indexURL: runtime,
+    lockFileContents: facts.lock,
+    _loadSnapshot: snapshot,
+  });
+  // Files are not in a memory: what is imported later, and the catalogues, are read from here.
+  python.FS.writeFile("/lib/app.zip", new Uint8Array(await app));
+  python.runPython(BEGIN_ANEW);
+  return python;
+};
+
 /**
  * @param {Record<string, unknown>} options
  * @param {Promise<ArrayBuffer>} archive
@@ -177,6 +230,16 @@ export const loadPyodide = async (options) => {
   try {
     // Without these two there is no Python of any kind: do not try twice, tell the page.
     await Promise.all([entry, asm, early.get(wasmURL)]);
+    const snapshot = await memory;
+    if (snapshot) {
+      try {
+        const python = await restore({ stdLibURL: stdlibURL, ...options, stderr }, snapshot);
+        tell({ step: "restored" });
+        return outspoken(python);
+      } catch (reason) {
+        muttered.push(String(reason));
+      }
+    }
     try {
       return outspoken(await start({ stdLibURL: stdlibURL, ...options, stderr }, app));
     } catch (reason) {

@@ -31,7 +31,8 @@ def digest(*contents: bytes | Path) -> str:
 
 def compile_bytecode() -> None:
     """Run Pyodide under node, unless nothing that goes in has changed since."""
-    tools = [ROOT / "tools" / name for name in ("bytecode.mjs", "bytecode.py")]
+    names = ("bytecode.mjs", "bytecode.py", "bytecode_still.py")
+    tools = [ROOT / "tools" / name for name in names]
     library = digest(*tools, ROOT / "package-lock.json")
     app = digest(ROOT / "tools" / "bytecode_check.py", *sorted(WHEELS.glob("*.whl")))
     stamps = {"library.txt": library, "app.txt": library + app}
@@ -86,6 +87,9 @@ def copy_run(into: Path) -> dict[str, str]:
     # No hash in this name: a page of the version before, still cached, falls back on it.
     paths["plainApp"] = f"{RUN}/app-source.zip"
     shutil.copyfile(BYTECODE / "app-source.zip", into / paths["plainApp"])
+    content = (BYTECODE / "snapshot.bin.gz").read_bytes()
+    paths["snapshot"] = f"{RUN}/snapshot-{digest(content)}.bin.gz"
+    (into / paths["snapshot"]).write_bytes(content)
     return paths
 
 
@@ -115,6 +119,8 @@ HEAVY = ("static/vendor/", f"{RUN}/stdlib-")
 """Where the files lie that an update of the app leaves as they are."""
 ONLINE_ONLY = ("python_stdlib.zip", "app-source.zip", "build.json", ".nojekyll")
 """What a start with no network can do without: the way round for byte code that fails."""
+SNAPSHOT = f"{RUN}/snapshot-*.bin.gz"
+"""Python's memory with the app in it: fetched when nobody waits, for the start after."""
 
 
 def keep_offline(into: Path) -> None:
@@ -122,13 +128,15 @@ def keep_offline(into: Path) -> None:
     kept: dict[str, list[tuple[str, str, int]]] = {"app": [], "heavy": []}
     for path in sorted(p for p in into.rglob("*") if p.is_file()):
         name = path.relative_to(into).as_posix()
-        if path.name in (*ONLINE_ONLY, "sw.js") or name.startswith("static/shots/"):
+        apart = path.name in (*ONLINE_ONLY, "sw.js") or name.startswith("static/shots/")
+        if apart or path.match(SNAPSHOT):
             continue
         kind = "heavy" if name.startswith(HEAVY) else "app"
         kept[kind].append((name, digest(path), path.stat().st_size))
     facts = {
         "version": digest(json.dumps(kept).encode()),
         "runtime": digest(json.dumps(kept["heavy"]).encode()),
+        "snapshot": next(into.glob(SNAPSHOT)).relative_to(into).as_posix(),
         **kept,
     }
     # It answers for its folder and what is below: so it has to lie at the top.

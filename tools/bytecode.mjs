@@ -5,10 +5,12 @@
  *
  * micropip installs the wheels into a Pyodide under node; tools/bytecode.py, inside it,
  * compiles what lies there then. Afterwards a second Pyodide starts from the result, so that
- * an archive that cannot start never leaves this machine.
+ * an archive that cannot start never leaves this machine; and a third one, with the app imported,
+ * has its memory written down, for starts that need not import anything.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { loadPyodide, version } from "pyodide";
 // @ts-expect-error a generated module without types
@@ -60,5 +62,20 @@ const runner = await loadPyodide({
 });
 runner.FS.writeFile("/lib/app.zip", readFileSync(join(outDir, "app.zip")));
 runner.runPython(readFileSync(join(tools, "bytecode_check.py"), "utf-8"));
+
+/** A memory that has grown cannot be restored (pyodide#6254). */
+const FRESH_HEAP = 31_457_280;
+const still = await loadPyodide({
+  _makeSnapshot: true,
+  lockFileContents: lock,
+  stdLibURL: join(outDir, "stdlib.zip"),
+});
+still.FS.writeFile("/lib/app.zip", readFileSync(join(outDir, "app.zip")));
+still.runPython(readFileSync(join(tools, "bytecode_still.py"), "utf-8"));
+const heap = /** @type {any} */ (still)._module.HEAP8.length;
+if (heap !== FRESH_HEAP) throw new Error(`the heap has grown to ${heap}: there is no snapshot`);
+const snapshot = gzipSync(/** @type {any} */ (still).makeMemorySnapshot(), { level: 9 });
+writeFileSync(join(outDir, "snapshot.bin.gz"), new Uint8Array(snapshot));
+
 console.log(`byte code for Pyodide ${version} made and started`);
 process.exit(0);

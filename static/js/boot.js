@@ -127,6 +127,7 @@ const attemptStart = async (attempt, onProgress, onPush) => {
       if (!data?.tablee) return;
       patience();
       if (data.tablee.step === "error") return fail(new Error(data.tablee.reason));
+      if (data.tablee.step === "restored") return performance.mark("tablee:restored");
       onProgress({ loaded: 0, total: START_BYTES, ...data.tablee });
     });
     await worker.ready;

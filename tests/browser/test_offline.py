@@ -34,9 +34,15 @@ def opened(context: BrowserContext, url: str, watch: Watch | None = None) -> Pag
 
 
 def stands(page: Page) -> str | None:
-    """How many events have happened, once it is the person's turn again."""
-    page.wait_for_selector(MINE)
-    return page.locator("[data-seq]").first.get_attribute("data-seq")
+    """How many events have happened, once it is the person's turn again and all is quiet."""
+    before = None
+    while True:
+        page.wait_for_selector(MINE)
+        now = page.locator("[data-seq]").first.get_attribute("data-seq")
+        if now == before:
+            return now
+        before = now
+        page.wait_for_timeout(600)
 
 
 @contextmanager
@@ -120,6 +126,60 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
         assert len(old) == 1
         assert not old & after
         assert {name for name in after if " runtime " in name} <= before
+
+
+PREPARED = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.endsWith(" snapshot")) continue;
+    if ((await (await caches.open(name)).keys()).length) return true;
+  }
+  return false;
+}"""
+RESTORED = "() => performance.getEntriesByName('tablee:restored').length"
+DAMAGE = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.endsWith(" snapshot")) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) await cache.put(request, new Response("damaged"));
+  }
+}"""
+
+
+def test_the_next_start_remembers_and_still_deals_anew(
+    new_context: Callable[..., BrowserContext], site: Site, watch: Watch
+) -> None:
+    context = new_context(**WIDE)
+    page = opened(context, site.url, watch)
+    assert page.evaluate(RESTORED) == 0
+    page.evaluate(READY)
+    page.evaluate(
+        "() => navigator.serviceWorker.ready.then(it => it.active.postMessage({tablee: 'prepare'}))"
+    )
+    page.wait_for_function(PREPARED)
+    page.close()
+
+    hands = set()
+    for _ in range(3):
+        page = opened(context, site.url, watch)
+        assert page.evaluate(RESTORED) == 1
+        page.evaluate("() => { location.hash = '#play=ptit-pois&seats=6&speed=off'; }")
+        page.reload()
+        page.wait_for_selector("#hand-0 .held")
+        assert page.evaluate(RESTORED) == 1
+        hands.add(page.locator("#felt").inner_text())
+        page.locator("#leave").click()
+        page.locator("#forget").click()
+        page.close()
+    assert len(hands) == 3
+
+    page = opened(context, site.url, watch)
+    page.evaluate(DAMAGE)
+    page.reload()
+    page.wait_for_selector("#boot[hidden]", state="attached")
+    page.locator("#choose-pechvogel").click()
+    page.wait_for_selector("#panel")
+    assert page.evaluate(RESTORED) == 0
+    assert watch.unexpected() == []
 
 
 def test_a_frame_has_no_service_worker(

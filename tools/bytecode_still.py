@@ -1,0 +1,23 @@
+"""Runs inside the Pyodide whose memory becomes the snapshot: everything imported, nothing begun.
+
+What is random, or tells the time, is begun after a restore (tools/boot.mjs): what lies in a
+snapshot is the same for everybody.
+"""
+
+import gc
+import importlib
+import sys
+
+if "" in sys.path:
+    sys.path.remove("")
+    sys.path.append("")
+sys.path.insert(0, "/lib/app.zip")
+
+from tablee.games import NAMES
+
+for name in NAMES:
+    folder = name.replace("-", "_")
+    importlib.import_module(f"tablee.games.{folder}.table")
+
+del name, folder
+gc.collect()
