@@ -8,7 +8,10 @@ export const point = (root) => {
   const meant = document.getElementById(table.dataset["point"] ?? "");
   if (!meant || !root.contains(meant)) return;
   meant.setAttribute("data-pointed", "");
-  const box = meant.getBoundingClientRect();
-  const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
-  if (box.top < 0 || box.bottom > dock) meant.scrollIntoView({ block: "center" });
+  // Once the keyboard has found its place: to be given the focus scrolls, too.
+  requestAnimationFrame(() => {
+    const box = meant.getBoundingClientRect();
+    const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
+    if (box.top < 0 || box.bottom > dock) meant.scrollIntoView({ block: "center" });
+  });
 };
