@@ -241,9 +241,31 @@ export const watchTown = (root) => {
   });
 };
 
+/** Whether something could be laid in the last picture. */
+let laying = false;
+
+/**
+ * What can be laid now does not stay behind the bar at the foot of the page.
+ * @param {HTMLElement} root
+ */
+const reveal = (root) => {
+  const before = laying;
+  laying = root.querySelector(".screen .hit") !== null;
+  if (before || !laying) return;
+  // Once the keyboard has found its place: to be given the focus scrolls, too.
+  requestAnimationFrame(() => {
+    const purse = root.querySelector(".screen")?.getBoundingClientRect();
+    const bar = document.getElementById("dock")?.getBoundingClientRect();
+    if (!purse || !bar || purse.bottom < bar.top || bar.top < innerHeight / 2) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scrollBy({ top: purse.bottom - bar.top + 10, behavior: still ? "instant" : "smooth" });
+  });
+};
+
 /** After every picture. @param {HTMLElement} root */
 export const settleTown = (root) => {
   if (!root.querySelector("[data-town]")) return;
   rove(root);
   limits();
+  reveal(root);
 };

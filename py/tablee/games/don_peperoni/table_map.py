@@ -17,8 +17,8 @@ from tablee.games.don_peperoni.town import MAIN, House, Square, Town
 
 UNIT = 100
 """What one step of the board file's coordinates measures in the picture."""
-MARGIN = 0.56
-"""Ground beyond the last house, in steps."""
+MARGIN = (0.56, 0.68)
+"""Ground beyond the last house, in steps: at the sides, and above and below."""
 
 PLASTER = {
     "Azul": "blue",
@@ -68,8 +68,8 @@ def frame(town: Town, seats: int) -> Frame:
     middles = _fords(town)
     xs = [*(spot.x for spot in spots), *(x for x, _ in middles)]
     ys = [*(spot.y for spot in spots), *(y for _, y in middles)]
-    left, top = min(xs) - MARGIN, min(ys) - MARGIN
-    return Frame(left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top)
+    left, top = min(xs) - MARGIN[0], min(ys) - MARGIN[1]
+    return Frame(left, top, max(xs) + MARGIN[0] - left, max(ys) + MARGIN[1] - top)
 
 
 @cache

@@ -321,7 +321,8 @@ def _pawns(scene: Scene, area: Frame) -> Iterator[h.Element]:
         together = [each for each, where in enumerate(view.pawns) if where == place]
         k, n = together.index(number), len(together)
         seat, pawn = divmod(number, PAWNS)
-        dx = 0.15 if n == 1 else -0.27 + 0.54 * k / (n - 1)
+        alone = 0.3 if place < view.plan.size else 0.15  # beside what lies in a house
+        dx = alone if n == 1 else -0.27 + 0.54 * k / (n - 1)
         dy = 0.12 + (0.07 if k % 2 else 0)
         held = view.held[seat] == pawn
         yield h.span(
