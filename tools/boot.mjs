@@ -12,7 +12,8 @@
  * @property {string} version Pyodide's
  * @property {string} runtime folder of Pyodide, from here
  * @property {string} stdlib byte code of the standard library, from here
- * @property {string} app byte code of the app, from here
+ * @property {Record<string, string>} archives byte code of the app, by where it is put, from here
+ * @property {string} attach Python that puts them on the path
  * @property {string} plainApp sources of the app, from here
  * @property {string} snapshot memory of a Python with the app imported, from here; its name has
  *   the hash of its bytes, and it fits this stdlib and this runtime alone
@@ -95,7 +96,18 @@ const entryURL = `${runtime}pyodide.mjs`;
 
 /** Asked for now, used when Pyodide comes to ask. @type {Map<string, Promise<Response>>} */
 const early = new Map([wasmURL, stdlibURL].map((url) => [url, quiet(download(url))]));
-const app = quiet(download(at(facts.app)).then((answer) => answer.arrayBuffer()));
+/**
+ * @param {Record<string, string>} archives by where each is put, from here
+ * @returns {Promise<[string, ArrayBuffer][]>}
+ */
+const fetched = (archives) =>
+  Promise.all(
+    Object.entries(archives).map(async ([put, path]) => {
+      const answer = await download(at(path));
+      return /** @type {[string, ArrayBuffer]} */ ([put, await answer.arrayBuffer()]);
+    }),
+  );
+const app = quiet(fetched(facts.archives));
 
 /** @param {string} url */
 const module = async (url) => {
@@ -123,15 +135,6 @@ const fetchEarly = (input, init) => {
  * @property {(code: string) => unknown} runPython
  * @property {(...args: any[]) => Promise<unknown>} runPythonAsync
  */
-
-/** The current folder holds the sources of `pyscript`, which the byte-code library has compiled. */
-const LOOK_IN_ARCHIVES_FIRST = `
-import sys
-if "" in sys.path:
-    sys.path.remove("")
-    sys.path.append("")
-sys.path.insert(0, "/lib/app.zip")
-`;
 
 /** What would be the same for everybody who starts from the same memory. */
 const BEGIN_ANEW = `
@@ -179,21 +182,21 @@ const restore = async (options, snapshot) => {
     _loadSnapshot: snapshot,
   });
   // Files are not in a memory: what is imported later, and the catalogues, are read from here.
-  python.FS.writeFile("/lib/app.zip", new Uint8Array(await app));
+  for (const [put, bytes] of await app) python.FS.writeFile(put, new Uint8Array(bytes));
   python.runPython(BEGIN_ANEW);
   return python;
 };
 
 /**
  * @param {Record<string, unknown>} options
- * @param {Promise<ArrayBuffer>} archive
+ * @param {Promise<[string, ArrayBuffer][]>} archives
  * @returns {Promise<Python>}
  */
-const start = async (options, archive) => {
+const start = async (options, archives) => {
   const { loadPyodide: stock } = await entry;
   const python = await stock({ ...options, indexURL: runtime, lockFileContents: facts.lock });
-  python.FS.writeFile("/lib/app.zip", new Uint8Array(await archive));
-  python.runPython(LOOK_IN_ARCHIVES_FIRST);
+  for (const [put, bytes] of await archives) python.FS.writeFile(put, new Uint8Array(bytes));
+  python.runPython(facts.attach);
   // Here, and not in py/main.py, so that byte code which does not load is found out in time.
   python.runPython("import tablee.ui.worker");
   return python;
@@ -244,8 +247,7 @@ export const loadPyodide = async (options) => {
       return outspoken(await start({ stdLibURL: stdlibURL, ...options, stderr }, app));
     } catch (reason) {
       tell({ step: "plain", reason: [String(reason), ...muttered].join("\n") });
-      const sources = download(at(facts.plainApp)).then((answer) => answer.arrayBuffer());
-      return outspoken(await start(options, sources));
+      return outspoken(await start(options, fetched({ "/lib/app.zip": facts.plainApp })));
     }
   } finally {
     started = true;

@@ -31,7 +31,7 @@ def digest(*contents: bytes | Path) -> str:
 
 def compile_bytecode() -> None:
     """Run Pyodide under node, unless nothing that goes in has changed since."""
-    names = ("bytecode.mjs", "bytecode.py", "bytecode_still.py")
+    names = ("bytecode.mjs", "bytecode.py", "bytecode_still.py", "bytecode_attach.py")
     tools = [ROOT / "tools" / name for name in names]
     library = digest(*tools, ROOT / "package-lock.json")
     app = digest(ROOT / "tools" / "bytecode_check.py", *sorted(WHEELS.glob("*.whl")))
@@ -80,7 +80,8 @@ def copy_run(into: Path) -> dict[str, str]:
     run = into / RUN
     run.mkdir(parents=True)
     paths = {}
-    for role in ("stdlib", "app"):
+    parts = sorted(path.stem for path in BYTECODE.glob("part-*.zip"))
+    for role in ("stdlib", "app", *parts):
         content = (BYTECODE / f"{role}.zip").read_bytes()
         paths[role] = f"{RUN}/{role}-{digest(content)}.zip"
         (into / paths[role]).write_bytes(content)
@@ -97,13 +98,16 @@ def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
     """Write what the build knows into the interpreter shim and boot.js; the files of a start."""
     folder = f"static/vendor/{pyodide_folder()}"
     files = [f"{folder}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
-    files += [paths["stdlib"], paths["app"]]
+    archives = {role: path for role, path in paths.items() if role.startswith(("app", "part-"))}
+    files += [paths["stdlib"], *archives.values()]
     sizes = {path: (into / path).stat().st_size for path in files}
     relative = {path: os.path.relpath(path, RUN) for path in [folder, *files, *paths.values()]}
     facts = {
         "version": npm_version("pyodide"),
         "runtime": relative[folder] + "/",
-        **{role: relative[path] for role, path in paths.items()},
+        **{role: relative[paths[role]] for role in ("stdlib", "plainApp", "snapshot")},
+        "archives": {f"/lib/{role}.zip": relative[path] for role, path in archives.items()},
+        "attach": (ROOT / "tools" / "bytecode_attach.py").read_text("utf-8"),
         "bytes": {relative[path]: size for path, size in sizes.items()},
         "lock": (BYTECODE / "lock.json").read_text("utf-8"),
     }

@@ -8,7 +8,7 @@
  * an archive that cannot start never leaves this machine; and a third one, with the app imported,
  * has its memory written down, for starts that need not import anything.
  */
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
@@ -45,7 +45,9 @@ maker.runPython(readFileSync(join(tools, "bytecode.py"), "utf-8"));
 const install = maker.globals.get("install");
 await install(wheels.filter((name) => name !== micropip).map((name) => `emfs:/wheels/${name}`));
 maker.globals.get("make_app")();
-const made = ["app.zip", "app-source.zip"];
+const made = maker.FS.readdir("/out").filter((/** @type {string} */ name) => name.endsWith(".zip"));
+const archives = made.filter((/** @type {string} */ name) => /^(app|part-.*)\.zip$/.test(name));
+for (const old of readdirSync(outDir)) if (old.startsWith("part-")) rmSync(join(outDir, old));
 // The library takes most of the time and changes with Pyodide alone; tools/build.py removes it then.
 if (!existsSync(join(outDir, "stdlib.zip"))) {
   maker.globals.get("make_library")();
@@ -56,11 +58,17 @@ for (const name of made) {
 }
 writeFileSync(join(outDir, "lock.json"), lock);
 
+/** @param {typeof maker} python */
+const attach = (python) => {
+  for (const name of archives) python.FS.writeFile(`/lib/${name}`, readFileSync(join(outDir, name)));
+  python.runPython(readFileSync(join(tools, "bytecode_attach.py"), "utf-8"));
+};
+
 const runner = await loadPyodide({
   lockFileContents: lock,
   stdLibURL: join(outDir, "stdlib.zip"),
 });
-runner.FS.writeFile("/lib/app.zip", readFileSync(join(outDir, "app.zip")));
+attach(runner);
 runner.runPython(readFileSync(join(tools, "bytecode_check.py"), "utf-8"));
 
 /** A memory that has grown cannot be restored (pyodide#6254). */
@@ -70,7 +78,7 @@ const still = await loadPyodide({
   lockFileContents: lock,
   stdLibURL: join(outDir, "stdlib.zip"),
 });
-still.FS.writeFile("/lib/app.zip", readFileSync(join(outDir, "app.zip")));
+attach(still);
 still.runPython(readFileSync(join(tools, "bytecode_still.py"), "utf-8"));
 const heap = /** @type {any} */ (still)._module.HEAP8.length;
 if (heap !== FRESH_HEAP) throw new Error(`the heap has grown to ${heap}: there is no snapshot`);

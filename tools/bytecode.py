@@ -23,7 +23,7 @@ NOT_FOR_THE_PAGE = (
 STDLIB = Path("/lib/python314.zip")
 SITE = Path("/lib/python3.14/site-packages")
 OUT = Path("/out")
-APP_AT = "/lib/app.zip"
+LIB = "/lib"
 
 # What a table game in a worker never asks for. What PyScript, Pyodide, asyncio and tracebacks
 # need stays, and so does everything small; whoever imports one of these is told at build by
@@ -64,17 +64,24 @@ def make_library() -> None:
 
 
 def make_app() -> None:
-    """Write app.zip and app-source.zip to /out: what micropip installed."""
+    """Write app.zip, its parts and app-source.zip to /out: what micropip installed."""
     sources = dict(_installed())
     _write(OUT / "app-source.zip", sources)
-    _write(
-        OUT / "app.zip",
-        {
-            n: e
-            for name, s in sources.items()
-            for n, e in [_compiled(name, _undocumented(name, s), APP_AT, optimize=0)]
-        },
-    )
+    parts: dict[str, dict[str, bytes]] = {}
+    for name, source in sources.items():
+        part = _part(name)
+        entry, content = _compiled(name, _undocumented(name, source), f"{LIB}/{part}", optimize=0)
+        parts.setdefault(part, {})[entry] = content
+    for part, entries in parts.items():
+        _write(OUT / part, entries)
+
+
+def _part(name: str) -> str:
+    """The archive that a file is put into: one a game, one for the words, one for the rest."""
+    folders = name.split("/")
+    if folders[:2] == ["tablee", "games"] and len(folders) > 3:
+        return f"part-{folders[2].replace('_', '-')}.zip"
+    return "part-words.zip" if folders[:2] == ["tablee", "locale"] else "app.zip"
 
 
 def _stdlib(name: str, source: bytes) -> tuple[str, bytes]:

@@ -4,8 +4,6 @@ import importlib
 import pkgutil
 import sys
 
-sys.path.insert(0, "/lib/app.zip")
-
 STANDARD = """
     argparse ast asyncio base64 bisect collections.abc contextlib copy dataclasses datetime
     decimal difflib enum fractions functools gettext hashlib heapq hmac html html.parser

@@ -6,13 +6,8 @@ snapshot is the same for everybody.
 
 import gc
 import importlib
-import sys
 
-if "" in sys.path:
-    sys.path.remove("")
-    sys.path.append("")
-sys.path.insert(0, "/lib/app.zip")
-
+import tablee.ui.worker  # noqa: F401
 from tablee.games import NAMES
 
 for name in NAMES:

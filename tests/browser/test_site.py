@@ -35,9 +35,17 @@ def test_a_start_stays_below_seven_megabytes_on_the_wire(built: Path) -> None:
 
 
 def test_an_update_of_the_app_is_small(built: Path) -> None:
-    app = [name for name in facts(built)["start"]["files"] if "/app-" in name]
-    assert len(app) == 1
-    assert facts(built)["files"][app[0]]["bytes"] < 700_000
+    """A change of the app itself, or of one game and of the words, moves little."""
+    files = facts(built)["files"]
+    sizes = {
+        re.sub(r"-[0-9a-f]+\.zip$", "", name.rpartition("/")[2]): files[name]["bytes"]
+        for name in facts(built)["start"]["files"]
+        if re.search(r"/(app|part-[a-z-]+)-[0-9a-f]+\.zip$", name)
+    }
+    assert len(sizes) == 7
+    largest = max(size for part, size in sizes.items() if part not in ("app", "part-words"))
+    assert sizes["app"] < 280_000
+    assert largest + sizes["part-words"] < 400_000
 
 
 @pytest.mark.parametrize("pattern", OURS)

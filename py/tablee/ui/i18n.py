@@ -58,7 +58,7 @@ def choose(wanted: Sequence[str]) -> str:
 
 def _catalogue(code: str) -> gettext.NullTranslations:
     try:
-        compiled = pkgutil.get_data("tablee", f"locale/{code}/LC_MESSAGES/tablee.mo")
+        compiled = pkgutil.get_data("tablee.locale", f"{code}/LC_MESSAGES/tablee.mo")
     except OSError:
         compiled = None
     if compiled is None:

@@ -1,0 +1,1 @@
+"""The catalogues of words, a folder a language."""
