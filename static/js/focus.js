@@ -78,7 +78,8 @@ export const remember = (root) => {
  */
 export const settle = (before, root) => {
   rove(root);
-  const primary = /** @type {HTMLElement | null} */ (root.querySelector("[data-primary]"));
+  const first = /** @type {HTMLElement | null} */ (root.querySelector("[data-primary]"));
+  const primary = first?.checkVisibility() ? first : null; // a phone has no strip of cards
   const now = document.getElementById("now");
   const focused = document.activeElement;
   const lost =
