@@ -69,12 +69,12 @@ _NOTES = (
             "Again a mouse, and this time you have no cat. Say that you cannot play: it is the "
             "truth, and you stay in the round."
         ),
-        "stamp-pass",
+        "do-pass",
     ),
     Note(
         15,
         say("{who} does not believe you. Show your hand, and see who is sorry.", who=Seat(1)),
-        "stamp-prove",
+        "do-prove",
     ),
     Note(
         17,
@@ -117,7 +117,7 @@ _NOTES = (
             "All cards are dealt anew, and this stake has a special rule: nobody may be accused. "
             "So bluff, and keep your elephant for later."
         ),
-        "stamp-pass",
+        "do-pass",
     ),
     Note(
         30,
