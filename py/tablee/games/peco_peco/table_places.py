@@ -136,7 +136,9 @@ def _mine(scene: Scene, card: int) -> h.Element:
     moves = [play] if play in scene.moves else []
     why = None if moves else view.why_not(scene.seat, play)
     button = cards.playing(scene, card, card_name(view.faces[card]), moves, why)
-    return animal_card(scene, card, button, _call(scene, call), can=bool(moves))
+    hint = scene.look.hint
+    hinted = hint is not None and hint.move in (play, call)
+    return animal_card(scene, card, button, _call(scene, call), can=bool(moves), hinted=hinted)
 
 
 def _call(scene: Scene, move: Move) -> h.Node:
