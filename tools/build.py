@@ -112,7 +112,9 @@ def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
         "lock": (BYTECODE / "lock.json").read_text("utf-8"),
     }
     shim = (ROOT / "tools" / "boot.mjs").read_text("utf-8")
-    (into / RUN / "boot.mjs").write_text(shim.replace("__FACTS__", json.dumps(facts)), "utf-8")
+    # They stand in a template literal, which a backtick in a comment of ours would end.
+    written = json.dumps(facts).replace("`", r"\u0060").replace("${", r"\u0024{")
+    (into / RUN / "boot.mjs").write_text(shim.replace("__FACTS__", written), "utf-8")
     boot = into / "static" / "js" / "boot.js"
     text = boot.read_text("utf-8")
     boot.write_text(text.replace("__START_BYTES__", str(sum(sizes.values()))), "utf-8")
