@@ -246,7 +246,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             ),
             say(
                 "As soon as a single people is left, it has won. The others are ranked by how long "
-                "they lasted; who was eaten up in the same bite shares a place."
+                "they lasted; who was eaten up at the same moment shares a place."
             ),
             say(
                 "If the last peoples are eaten together, nobody has won but Oscar, the giant: then "
@@ -268,7 +268,7 @@ CHAPTERS: tuple[Chapter, ...] = (
             say(
                 "To take somebody off the table you have to show your chief. Who is saved goes to "
                 "the camp of the chief of that people, if that chief is shown and uneaten; nobody "
-                "else can leave the table, nor be meant by Yuck Hot plates and A breather work "
+                "else can leave the table, nor be meant by Yuck. Hot plates and A breather work "
                 "without showing anything."
             ),
             say(

@@ -60,7 +60,7 @@ CARD_TEXTS = (
     say("The giant stops eating, until something starts him again."),
     say("All characters of one player leave the table."),
     say("All characters leave the table."),
-    say("Against a dinner: the attacker has to serve one of his own instead."),
+    say("Against a dinner: the attacker has to serve one of their own instead."),
     say("Against a dinner: the character stays at home."),
     say("Against a return to the kitchen: the character stays on the table."),
     say("Against gluttony: you deliver nobody."),

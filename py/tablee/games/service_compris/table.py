@@ -300,7 +300,8 @@ def _banner(scene: Scene, seat: int) -> h.Node:
         if people == NOBODY or chief != NOBODY:
             return None  # not picked yet; or to be seen in the camp
     name = say("unknown people") if people == NOBODY else people_name(people)
-    return h.p(f"#banner-{seat}.banner", data_secret=secret, data_about="chiefs")[
+    about = "chiefs" if view.terms.traitors else "camp"
+    return h.p(f"#banner-{seat}.banner", data_secret=secret, data_about=about)[
         symbol("sc-hidden" if people == NOBODY else f"sc-p{people}"),
         h.span[scene.word(name)],
     ]

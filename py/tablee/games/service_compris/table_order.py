@@ -83,7 +83,7 @@ def order(scene: Scene) -> h.Node:
         data_unsaid=unsaid,
         data_told=_("{what}: place {at} of {last}", what="{what}", at="{at}", last="{last}"),
     )[
-        h.h3("#order-title")[_("In which order?")],
+        h.h2("#order-title")[_("In which order?")],
         h.p("#order-help.order-help")[
             _("Drag them, use the arrow keys, or press one and then the place it goes to.")
         ],

@@ -324,7 +324,7 @@ def _counter_prompt(view: ServiceCompris, seat: int) -> Say:
     who, card = Seat(view.active), kind_name(view.kind)
     hit = [chosen for chosen in view.chosen if chosen in view.reserve[seat]]
     if hit:
-        names = tuple(character(view, chosen) for chosen in hit)
+        names = tuple(character_name(view.faces[chosen]) for chosen in hit)
         return say(
             "{who} plays {card} on {characters}. Counter it?", who=who, card=card, characters=names
         )
