@@ -19,11 +19,11 @@ from tablee.games.ptit_pois.rules import PtitPois
 from tablee.games.ptit_pois.score import round_scores
 from tablee.games.ptit_pois.table_words import is_laid_open
 from tablee.games.ptit_pois.words import NAMES
-from tablee.kernel import Chapter, Event, Match, Move, settle
+from tablee.kernel import Chapter, Event, Match, Move, say, settle
 from tablee.kernel.notation import read_line, record_of, replay, write_line
 from tablee.table import Guided, Pace, Table
 from tablee.ui.i18n import Language
-from tablee.ui.scene import Scene, scene
+from tablee.ui.scene import Hint, Look, Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.ptit_pois.tables import EMPTY, LEFT, RIGHT, Packet, act, card, play
 from tests.games.ptit_pois.tables import table as laid_by_hand
@@ -193,6 +193,23 @@ def test_a_press_on_anything_opens_a_chapter() -> None:
 
 def _about(node: Node) -> str:
     return node.attrs.get("data-about", "")
+
+
+def test_a_hint_is_marked_where_it_is_done() -> None:
+    """On a phone the bar has no buttons for cards, so the picture shows which is meant."""
+    places = {"play": "card-", "flip": "packet-", "draw": "stock"}
+    marked = set()
+    for seen in scenes():
+        for move in seen.moves:
+            if (verb := str(move[0])) not in places or verb in marked:
+                continue
+            page = read(table_page(replace(seen, look=Look(hint=Hint(move, say("Because."))))))
+            felt = next(node for node in page.walk() if node.attrs.get("id") == "felt")
+            hinted = [node.attrs["id"] for node in felt.walk() if "data-hinted" in node.attrs]
+            assert len(hinted) == 1
+            assert hinted[0].startswith(places[verb])
+            marked.add(verb)
+    assert marked == set(places)
 
 
 def test_who_has_what_names_no_face_that_the_view_has_not() -> None:

@@ -130,7 +130,13 @@ def _mine(scene: Scene, card: int) -> h.Element:
         cards.playing(scene, card, card_name(view, card), moves, why),
         can=bool(moves),
         bonus=bonus,
+        hinted=_hinted(scene) in moves,
     )
+
+
+def _hinted(scene: Scene) -> Move | None:
+    """What a bot would do, if that has been asked."""
+    return None if scene.look.hint is None else scene.look.hint.move
 
 
 def _fits(view: PtitPois, card: int, pile: int) -> bool:
@@ -159,7 +165,8 @@ def _stock(scene: Scene) -> h.Element:
     n = len(view.deck)
     told = scene._("{n} card to draw", "{n} cards to draw", n=n)
     lying = [cards.down(card) for card in reversed(view.deck[: cards.THICK])]
-    return h.div("#stock.stock", data_about="draw")[
+    hinted = _hinted(scene) == DRAW
+    return h.div("#stock.stock", data_hinted=hinted, data_about="draw")[
         cards.heap(scene, cards.DECK, lying, n, told, hit(scene, cards.DECK, DRAW)),
         _draw_sign(scene),
     ]
@@ -295,7 +302,9 @@ def _packet(scene: Scene, seat: int, packet: int) -> h.Element:
     if turn is not None:
         turn = turn[h.span(".turn-sign", aria_hidden="true")[symbol("pp-turn", "sign", 24)]]
     return h.div(
-        f"#packet-{seat}-{packet}.packet", data_single=hidden == NO_CARD or shown == NO_CARD
+        f"#packet-{seat}-{packet}.packet",
+        data_single=hidden == NO_CARD or shown == NO_CARD,
+        data_hinted=turn is not None and _hinted(scene) == FLIPS[packet],
     )[
         _hidden(scene, hidden),
         _shown(scene, seat, shown),
