@@ -1,60 +1,13 @@
-"""How a bot thinks about Pechvogel: the exact odds of a turn, and what its endings are worth.
-
-Every decision but one is about a turn that can end in six ways (tile or not, three ravens or
-not, greed or not). Each ending is a table with other points, markers and Murphy, worth to a
-seat its share of the win there; the odds of the turn do the rest.
-"""
+"""How a bot plays Pechvogel: the move that promises the best share of the win."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import exp, sqrt
 
-from tablee.games.pechvogel.odds import ENDINGS, Worth, expected, promised
-from tablee.games.pechvogel.rules import (
-    BRING,
-    CHASE,
-    COST,
-    KEEP,
-    MURPHY_COST,
-    OWN,
-    PASS,
-    RAVEN,
-    VALUES,
-    Pechvogel,
-)
+from tablee.games.pechvogel.hints import why
+from tablee.games.pechvogel.prospects import TEMPERS, Temper, bringing, chasing, promise, value
+from tablee.games.pechvogel.rules import BRING, CHASE, KEEP, OWN, PASS, Pechvogel
 from tablee.kernel import Mind, Move
-
-
-@dataclass(frozen=True)
-class Temper:
-    """What a bot minds besides its own share of the win."""
-
-    envy: float
-    """What the strongest rival's share counts, beside one's own."""
-    effort: float
-    """The share that bringing bad luck must promise to be worth it; below 0 it is fun."""
-
-
-TEMPERS = {
-    "cautious": Temper(envy=0.0, effort=0.01),
-    "even": Temper(envy=0.1, effort=0.0),
-    "spiteful": Temper(envy=0.3, effort=-0.01),
-}
-
-TURNS_A_TILE = 1.6
-"""About 25 turns empty a middle of 15 tiles."""
-STAYS = 0.8
-"""How much of today's markers and Murphy will still lie there a turn later, about: they go
-round the table, and at the end of the game alone they cost what the rules say."""
-PASSED_ON = 0.6
-"""The part of a far-off marker's cost that others will have to pay: it can be brought."""
-ARMED = 3.0
-"""Points that a first marker is worth while there is much to chase and to bring."""
-NOISE, NOISE_A_TURN = 4.0, 2.0
-"""How many points of lead make one's odds e times as good: at the end, and by √turns more."""
 
 
 def thumb(view: Pechvogel, seat: int, rng: random.Random, temper: Temper) -> Move:
@@ -71,127 +24,21 @@ def thumb(view: Pechvogel, seat: int, rng: random.Random, temper: Temper) -> Mov
     return OWN  # a marker of one's own given away is always better than a new one
 
 
-def value(position: Pechvogel) -> list[float]:
-    """Each seat's share of the win, as far as the table tells."""
-    points = [_points(position, seat) for seat in range(position.seats)]
-    return shares(points, position.markers, position.murphy, sum(position.centre))
-
-
-def shares(points: Sequence[int], markers: Sequence[int], murphy: int, left: int) -> list[float]:
-    """Each seat's share of the win with ``left`` tiles in the middle; exact with none.
-
-    ``points`` are those of the tiles alone.
-    """
-    seats = range(len(points))
-    if not left:
-        scores = [points[s] - markers[s] * (MURPHY_COST if s == murphy else COST) for s in seats]
-        top = max(scores)
-        winners = scores.count(top)
-        return [(score == top) / winners for score in scores]
-    turns = TURNS_A_TILE * left
-    stays = STAYS**turns
-    goes = 1 - stays
-    cost = COST * (1 - PASSED_ON * goes)
-    extra = MURPHY_COST - COST
-    noise = NOISE + NOISE_A_TURN * sqrt(turns)
-    prospects = []
-    for s in seats:
-        prospect = float(points[s])
-        if markers[s]:
-            held = goes / len(points) + (stays if s == murphy else 0)
-            prospect += ARMED * goes - markers[s] * (cost + extra * held)
-        prospects.append(prospect / noise)
-    top_prospect = max(prospects)
-    weights = [exp(prospect - top_prospect) for prospect in prospects]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
-def _points(view: Pechvogel, seat: int) -> int:
-    return sum(value * n for value, n in zip(VALUES, view.tiles[seat], strict=True))
-
-
-def _worth(
-    view: Pechvogel,
-    seat: int,
-    temper: Temper,
-    target: int,
-    *,
-    brought: Sequence[int] = (),
-    chased: bool = False,
-) -> Worth:
-    """What each ending of the turn is worth to ``seat``, with these bringers, chased or not."""
-    active, at = view.active, VALUES.index(target)
-    points = [_points(view, each) for each in range(view.seats)]
-    markers = view.markers[:]
-    markers[active] -= chased
-    for bringer in brought:
-        markers[bringer] -= bringer not in view.brought  # the others' lie on the board already
-    # The tile is stolen from the strongest who has one (PV-19), or taken, or there is none.
-    left, won = sum(view.centre), points[:]
-    victims = [each for each in range(view.seats) if each != active and view.tiles[each][at]]
-    if victims or view.centre[at]:
-        won[active] += target
-        left_won = left - 1
-    else:
-        left_won = left
-    if victims:
-        won[max(victims, key=lambda each: points[each] - COST * markers[each])] -= target
-    lost = markers[:]
-    lost[active] += len(brought) or 1  # PV-13, PV-14
-    for bringer in brought:  # PV-16
-        markers[bringer] += 2
-        markers[active] -= markers[active] > 0
-    worth = {}
-    for ending in ENDINGS:
-        after = shares(
-            won if ending.tile else points,
-            lost if ending.ravens else markers,
-            active if ending.greedy else view.murphy,
-            left_won if ending.tile else left,
-        )
-        envied = max(share for each, share in enumerate(after) if each != seat)
-        worth[ending] = after[seat] - temper.envy * envied
-    return worth
-
-
 def _best_value(view: Pechvogel, seat: int, temper: Temper) -> Move:
     moves = view.legal(seat)
-
-    def promise(move: Move) -> float:
-        target = int(move[1])
-        alone = _worth(view, seat, temper, target)
-        armed = view.markers[seat] > 0
-        redone = _worth(view, seat, temper, target, chased=True) if armed else None
-        return promised(alone, redone, view.dice.count(target), view.ravens)
-
-    return max(moves, key=promise) if len(moves) > 1 else moves[0]
-
-
-def _before_last(view: Pechvogel) -> tuple[int, int]:
-    """Dice of the value and ravens on the board if the last throw is taken back."""
-    ravens = sum(view.dice[die] == RAVEN for die in view.last)
-    return view.hits - (len(view.last) - ravens), view.ravens - ravens
+    if len(moves) == 1:
+        return moves[0]
+    return max(moves, key=lambda move: promise(view, seat, temper, int(move[1])))
 
 
 def _chase(view: Pechvogel, seat: int, temper: Temper) -> Move:
-    alone = _worth(view, seat, temper, view.target, brought=view.brought)
-    redone = _worth(view, seat, temper, view.target, brought=view.brought, chased=True)
-    kept = promised(alone, redone, view.hits, view.ravens)
-    return CHASE if expected(redone, *_before_last(view)) > kept else KEEP
+    kept, chased = chasing(view, seat, temper)
+    return CHASE if chased > kept else KEEP
 
 
 def _bring(view: Pechvogel, seat: int, temper: Temper) -> Move:
-    with_mine = [*view.brought, seat]
-    alone = _worth(view, seat, temper, view.target, brought=view.brought)
-    redone = _worth(view, seat, temper, view.target, brought=with_mine)
-    brought = expected(redone, *_before_last(view))
-    if view.brought:
-        # The dice are thrown again whatever I do.
-        passed = expected(alone, *_before_last(view))
-    else:
-        passed = promised(alone, redone, view.hits, view.ravens)
-    return BRING if brought > passed + temper.effort else PASS
+    passed, brought = bringing(view, seat, temper)
+    return BRING if brought > passed else PASS
 
 
 def _tile(view: Pechvogel, seat: int) -> Move:
@@ -206,4 +53,4 @@ def _tile(view: Pechvogel, seat: int) -> Move:
     return moves[-1] if leads else moves[0]
 
 
-MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value)
+MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, why=why)

@@ -21,24 +21,24 @@ from tablee.games.pechvogel.rules import (
     TILES_EACH,
     TOO_MANY,
     VALUES,
-    Pechvogel,
 )
+from tablee.games.pechvogel.table_words import PICKED, THREW, in_words, lies, seen
 from tablee.games.pechvogel.words import die_name
-from tablee.kernel import Move, Say, Seat, say
+from tablee.kernel import Event, Move, Say, Seat, say
 from tablee.ui.parts import around, hit, number, symbol, throw_hit, unseen
 from tablee.ui.parts import face as portrait
+from tablee.ui.picture import USUAL
 from tablee.ui.scene import Scene
+
+__all__ = ["PICKED", "THREW", "draw", "face", "in_words", "lies", "note", "reckoning", "sound"]
 
 COINS = 6
 """More markers than these are drawn as a number only."""
 
-PICKED, THREW = "{who} goes for {value}.", "{who} throws: {dice}."
-"""Lines of the log that the picture is read from, see `lies`."""
-
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
-    view = _view(scene)
+    view = seen(scene)
     rolls = sum(line.say.text == THREW for line in scene.log)
     target, board = lies(scene)
     between = not (view.target or view.board)
@@ -58,7 +58,7 @@ def face(scene: Scene, move: Move) -> h.Node:
         case ("pick" | "remove", int(value)):
             return symbol(f"v{value}", f"value v{value}")
         case ("take",) | ("steal", _):
-            value = _view(scene).target
+            value = seen(scene).target
             return symbol(f"v{value}", f"value v{value}")
         case ("keep",) | ("pass",):
             return symbol("umbrella")
@@ -67,7 +67,7 @@ def face(scene: Scene, move: Move) -> h.Node:
 
 def note(scene: Scene, move: Move) -> Say | None:
     """How many dice a value has now, or that there is no tile of it left (PV-28)."""
-    view = _view(scene)
+    view = seen(scene)
     match move:
         case ("pick", int(value)):
             at = value - 3
@@ -84,7 +84,7 @@ def note(scene: Scene, move: Move) -> Say | None:
 
 def reckoning(scene: Scene, seat: int) -> Say:
     """How the score comes about."""
-    view = _view(scene)
+    view = seen(scene)
     tiles = sum(value * n for value, n in zip(VALUES, view.tiles[seat], strict=True))
     cost = MURPHY_COST if seat == view.murphy else COST
     if not view.markers[seat]:
@@ -92,34 +92,24 @@ def reckoning(scene: Scene, seat: int) -> Say:
     return say("{tiles} in tiles, less {n} × {cost}", tiles=tiles, n=view.markers[seat], cost=cost)
 
 
-def lies(scene: Scene) -> tuple[int, Sequence[int]]:
-    """The value that is collected, and which dice lie on the board.
-
-    The rules clear the board the moment a turn is settled. On a table the dice lie there until
-    the next player takes them up, and everybody can see what they came to; so between two turns
-    it is read from the log what the last one collected.
-    """
-    view = _view(scene)
-    if view.target or view.board:
-        return view.target, view.board
-    target = 0
-    for line in reversed(scene.log):
-        values = dict(line.say.values)
-        if line.say.text == PICKED:
-            picked = values["value"]
-            target = picked if isinstance(picked, int) else 0
-            break
-        dice = values.get("dice")
-        if line.say.text == THREW and isinstance(dice, tuple) and len(dice) == DICE:
-            break
-    else:
-        return 0, []
-    return target, [die for die in range(DICE) if view.dice[die] in (RAVEN, target)]
+SOUNDS = {
+    "take": "coin",
+    "steal": "bite",
+    "remove": "step",
+    "chase": "good",
+    "bring": "bad",
+    "own": "coin",
+    "supply": "coin",
+}
+"""How moves sound. To keep a throw, or to let it be, is still."""
 
 
-def _view(scene: Scene) -> Pechvogel:
-    assert isinstance(scene.view, Pechvogel)
-    return scene.view
+def sound(event: Event) -> str:
+    """How an event sounds: dice rattle, and are put on the board one by one."""
+    if event.want is not None:
+        return USUAL[event.want[0]]
+    verb = str(event.move[0])
+    return "step" if verb == "pick" else SOUNDS.get(verb, "")
 
 
 # The middle.
@@ -133,10 +123,10 @@ def _tiles(scene: Scene) -> h.Element:
 
 def _stack(scene: Scene, value: int) -> h.Element:
     _ = scene._
-    view = _view(scene)
+    view = seen(scene)
     left = view.centre[value - 3]
     move: Move = TAKE if view.phase == "tile" and value == view.target else ("remove", value)
-    return h.div(f"#stack-{value}.stack", data_left=left, data_value=value)[
+    return h.div(f"#stack-{value}.stack", data_left=left, data_value=value, data_about="tiles")[
         h.span(".print", aria_hidden="true")[symbol(f"v{value}", f"value v{value}")],
         (tile(value, f"middle-{k}") for k in range(left)),
         h.span(".count")[
@@ -159,7 +149,7 @@ def tile(value: int, where: str) -> h.Element:
 
 def _board(scene: Scene, target: int, board: Sequence[int]) -> h.Element:
     _ = scene._
-    view = _view(scene)
+    view = seen(scene)
     hits = [die for die in board if view.dice[die] != RAVEN]
     ravens = [die for die in board if view.dice[die] == RAVEN]
     told = _("Ravens on the board: {n} of {all}.", n=len(ravens), all=TOO_MANY)
@@ -168,18 +158,22 @@ def _board(scene: Scene, target: int, board: Sequence[int]) -> h.Element:
             _("{n} of {all} dice show {value}.", n=len(hits), all=NEEDED, value=target) + " " + told
         )
     return h.div(
-        "#board.board", role="group", aria_label=_("The board"), data_target=target or None
+        "#board.board",
+        role="group",
+        aria_label=_("The board"),
+        data_target=target or None,
+        data_about="turn",
     )[
         h.p("#board-told.unseen")[told],
         h.div("#lamp.lamp")[symbol("lamp-art", box=96)],
         h.div("#roost.roost")[_murphy_at_home(scene)],
-        h.div("#goal.rail.goal")[
+        h.div("#goal.rail.goal", data_about="goal")[
             h.span(".rail-sign", aria_hidden="true")[
                 symbol(f"v{target}", f"value v{target}") if target else None
             ],
             _sockets(scene, "goal", hits, NEEDED, target),
         ],
-        h.div("#wire.rail.wire")[
+        h.div("#wire.rail.wire", data_about="ravens")[
             h.span(".rail-sign", aria_hidden="true")[symbol("raven", "bird")],
             _sockets(scene, "wire", ravens, TOO_MANY, RAVEN),
         ],
@@ -214,11 +208,11 @@ def _mark(rail: str, k: int, enough: int) -> h.Node:
 def _weather(scene: Scene) -> h.Element:
     """Markers lying on the board by whom, and the supply they come from and go to."""
     _ = scene._
-    view = _view(scene)
+    view = seen(scene)
     return h.div("#weather.weather")[
         h.ul("#brought.brought", role="list", aria_label=_("Bad luck on the board"))[
             (
-                h.li(f"#brought-{seat}")[
+                h.li(f"#brought-{seat}", data_about="bringing")[
                     marker(f"board-{seat}"),
                     portrait(scene.chairs[seat], seat),
                     unseen(scene.word(say("{who} has brought bad luck.", who=Seat(seat)))),
@@ -226,7 +220,7 @@ def _weather(scene: Scene) -> h.Element:
                 for seat in view.brought
             )
         ],
-        h.div("#supply.supply", data_supply="marker")[
+        h.div("#supply.supply", data_supply="marker", data_about="markers")[
             symbol("cloud"), h.span(".count")[_("supply")], hit(scene, "supply", SUPPLY)
         ],
     ]
@@ -235,7 +229,7 @@ def _weather(scene: Scene) -> h.Element:
 def _tray(scene: Scene, loose: Sequence[int], rolls: int) -> h.Element:
     _ = scene._
     in_cup = rolls == 0
-    return h.div("#tray.tray", data_full=in_cup, data_can=scene.throws)[
+    return h.div("#tray.tray", data_full=in_cup, data_can=scene.throws, data_about="dice")[
         h.div(
             "#loose.loose", role="group", aria_label=_("Dice beside the board"), data_roving=True
         )[None if in_cup else (die(scene, each, loose=True) for each in loose)],
@@ -250,7 +244,7 @@ def _tray(scene: Scene, loose: Sequence[int], rolls: int) -> h.Element:
 
 def die(scene: Scene, number_of: int, *, loose: bool, blank: bool = False) -> h.Element:
     """A die, the same element wherever it lies."""
-    view = _view(scene)
+    view = seen(scene)
     shows = view.dice[number_of]
     name = scene.word(die_name(shows))
     picture = symbol("raven", "bird") if shows == RAVEN else symbol(f"v{shows}", f"value v{shows}")
@@ -271,7 +265,7 @@ def die(scene: Scene, number_of: int, *, loose: bool, blank: bool = False) -> h.
 
 
 def _belongings(scene: Scene, seat: int) -> h.Node:
-    view = _view(scene)
+    view = seen(scene)
     return [
         h.div(f"#hand-{seat}.won")[
             (_won(scene, seat, value, n) for value, n in zip(VALUES, view.tiles[seat], strict=True))
@@ -285,9 +279,9 @@ def _belongings(scene: Scene, seat: int) -> h.Node:
 def _won(scene: Scene, seat: int, value: int, n: int) -> h.Node:
     if not n:
         return None
-    view = _view(scene)
+    view = seen(scene)
     here = view.phase == "tile" and value == view.target
-    return h.div(f"#won-{seat}-{value}.pile", data_value=value)[
+    return h.div(f"#won-{seat}-{value}.pile", data_value=value, data_about="tiles")[
         (tile(value, f"seat{seat}-{k}") for k in range(min(n, TILES_EACH))),
         unseen(scene._("{n} tile of {value}", "{n} tiles of {value}", n=n, value=value)),
         hit(scene, f"won-{seat}-{value}", ("steal", seat)) if here else None,
@@ -295,10 +289,10 @@ def _won(scene: Scene, seat: int, value: int, n: int) -> h.Node:
 
 
 def _luck(scene: Scene, seat: int) -> h.Node:
-    view = _view(scene)
+    view = seen(scene)
     n = view.markers[seat]
     mine = [move for move in (CHASE, BRING, OWN) if move in scene.moves]
-    return h.div(f"#coins-{seat}.coins", data_many=n > COINS)[
+    return h.div(f"#coins-{seat}.coins", data_many=n > COINS, data_about="markers")[
         (marker(f"seat{seat}-{k}") for k in range(min(n, COINS))),
         h.span(".count")[
             h.span(aria_hidden="true", data_words="own")[f"×{n}"],
@@ -319,19 +313,19 @@ def marker(where: str) -> h.Element:
 
 def _murphy_at_home(scene: Scene) -> h.Node:
     """Nobody has been greedy yet."""
-    if _view(scene).murphy != NOBODY:
+    if seen(scene).murphy != NOBODY:
         return None
     return _murphy(scene._("Murphy is waiting for somebody greedy."))
 
 
 def _murphy_with(scene: Scene, seat: int) -> h.Node:
-    if _view(scene).murphy != seat:
+    if seen(scene).murphy != seat:
         return None
     cost = number(-MURPHY_COST)
     return _murphy(scene._("Murphy is here: each marker counts {cost}.", cost=cost))
 
 
 def _murphy(told: str) -> h.Element:
-    return h.span("#murphy.murphy.piece", role="img", aria_label=told, title=told)[
-        symbol("murphy-art", box=96)
-    ]
+    return h.span(
+        "#murphy.murphy.piece", role="img", aria_label=told, title=told, data_about="murphy"
+    )[symbol("murphy-art", box=96)]
