@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -112,10 +113,10 @@ def test_a_whole_game_by_mouse(page: Page, site: Site) -> None:
     assert page.locator("#standing > li").count() == 3
 
 
-def focused(page: Page) -> dict[str, str]:
-    found: dict[str, str] = page.evaluate(
+def focused(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(
         "({id: document.activeElement?.id ?? '',"
-        " intent: document.activeElement?.dataset?.intent ?? '',"
+        " walk: document.activeElement?.matches('.walk') ?? false,"
         " spot: document.activeElement?.dataset?.spot ?? ''})"
     )
     return found
@@ -147,8 +148,8 @@ def test_a_round_by_keyboard(page: Page, site: Site) -> None:
         page.keyboard.press(key)
         seen.add(focused(page)["spot"])
     assert len(seen) > 1, "the arrow keys walk"
-    assert page.locator("#way[points]").count() == (1 if focused(page)["intent"] else 0)
-    while not focused(page)["intent"]:
+    assert page.locator("#way[points]").count() == (1 if focused(page)["walk"] else 0)
+    while not focused(page)["walk"]:
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowRight")
     here, seq = focused(page)["spot"], moment(page)
@@ -210,3 +211,47 @@ def test_a_phone_by_touch(new_context: Callable[..., BrowserContext], site: Site
         cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert page.evaluate(wide) > before * 1.5
+
+
+def test_what_is_pressed_is_explained(page: Page, site: Site) -> None:
+    """A place, a purse, the sun of the last day: each opens its chapter beside the table."""
+    open_table(page, site)
+    assert wait_for_me(page)
+    for press, chapter in (
+        ("#look-3", "house"),
+        ("#purse-1", "note"),
+        ("#screen-1", "agent"),
+        (".sun:last-of-type", "end"),
+    ):
+        page.locator(press).click()
+        page.wait_for_selector(f"#chapter-{chapter}")
+    page.locator("#side-places").click()
+    page.wait_for_selector("#holding-0")
+    assert "purse" in page.locator("#holding-0").inner_text()
+
+
+def test_the_first_match_is_led_from_press_to_press(
+    new_context: Callable[..., BrowserContext], site: Site
+) -> None:
+    """On a phone, by touch: what the words point to is in sight, and does what they say."""
+    context = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(site.url + "#learn=don-peperoni")
+    page.wait_for_selector("#coach", timeout=60_000)
+    for pressed, then in (
+        ("#nod", "m-seat-4"),
+        ("#m-seat-4", "walk-0-0"),
+        ("#walk-0-0", "lay-0-0"),
+        ("#lay-0-0", "label-1"),
+    ):
+        page.locator(pressed).tap()
+        page.wait_for_selector(f"#{then}[data-pointed]", timeout=60_000)
+        page.wait_for_function(
+            "id => { const box = document.getElementById(id).getBoundingClientRect();"
+            " const dock = document.getElementById('dock').getBoundingClientRect();"
+            " return box.top >= 0 && box.bottom <= dock.top; }",
+            arg=then,
+        )
+    page.locator("#label-1").tap()
+    page.locator("#walk-1-17").tap()
+    page.wait_for_selector("#lay-17-1[data-pointed]")
