@@ -41,7 +41,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "and take them at the end."
             ),
         ),
-        "dp-hat",
+        "dp-pawn",
         ("DP-01", "DP-02", "DP-03"),
     ),
     Chapter(
@@ -262,7 +262,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "equal too, they share the win."
             ),
         ),
-        "dp-sun",
+        "dp-on-flag",
         ("DP-24", "DP-39", "DP-41"),
     ),
     Chapter(
