@@ -18,7 +18,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "points, or 7 from whoever has Murphy."
             ),
         ),
-        "pv-tile",
+        "murphy-art",
     ),
     Chapter(
         "setup",
@@ -35,7 +35,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "what the dice will show."
             ),
         ),
-        "lamp-art",
+        "pv-tile",
     ),
     Chapter(
         "turn",
