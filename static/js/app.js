@@ -25,6 +25,7 @@ import { runClock } from "./clock.js";
 import { dress } from "./dress.js";
 import { remember, settle, watchKeys } from "./focus.js";
 import { listen } from "./intents.js";
+import { settleShortcuts, watchShortcuts } from "./keys.js";
 import { hurry, landed, look, move } from "./motion.js";
 import { keepOffline, offer } from "./offline.js";
 import { settleOrder, watchOrder } from "./order.js";
@@ -90,6 +91,7 @@ const show = async (update) => {
   settleOrder(app);
   point(app);
   settle(focused, app);
+  settleShortcuts();
   move(pieces, app);
   runClock(app);
   announce(update.said);
@@ -184,6 +186,7 @@ const begin = async () => {
 
 listen(app, carry);
 watchKeys(app);
+watchShortcuts();
 watchTown(app);
 watchPicks(app);
 watchSound();
