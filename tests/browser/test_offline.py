@@ -22,6 +22,15 @@ from tools.serve import Site, serving
 WIDE = {"viewport": {"width": 1180, "height": 820}, "service_workers": "allow"}
 READY = "() => navigator.serviceWorker.ready.then(found => !!found.active)"
 
+PREPARED = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.endsWith(" snapshot")) continue;
+    if ((await (await caches.open(name)).keys()).length) return true;
+  }
+  return false;
+}"""
+RESTORED = "() => performance.getEntriesByName('tablee:restored').length"
+
 
 def opened(context: BrowserContext, url: str, watch: Watch | None = None) -> Page:
     page = context.new_page()
@@ -67,9 +76,7 @@ def test_it_starts_and_a_match_goes_on_with_no_network(
         page.wait_for_selector("[data-playable]")
         page.evaluate(READY)
         play_on(page, 3)
-        seq = page.locator("#leave").evaluate(
-            "() => document.querySelector('[data-seq]').dataset.seq"
-        )
+        seq = stands(page)
         page.close()
 
         stop()
@@ -98,6 +105,7 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
         page.reload()  # now under the service worker
         page.wait_for_selector("[data-playable]")
         play_on(page, 2)
+        page.wait_for_function(PREPARED)  # what belongs to the version before is all there
         before = set(page.evaluate("() => caches.keys()"))
         seq = stands(page)
 
@@ -128,14 +136,6 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
         assert {name for name in after if " runtime " in name} <= before
 
 
-PREPARED = """async () => {
-  for (const name of await caches.keys()) {
-    if (!name.endsWith(" snapshot")) continue;
-    if ((await (await caches.open(name)).keys()).length) return true;
-  }
-  return false;
-}"""
-RESTORED = "() => performance.getEntriesByName('tablee:restored').length"
 DAMAGE = """async () => {
   for (const name of await caches.keys()) {
     if (!name.endsWith(" snapshot")) continue;

@@ -44,7 +44,8 @@ class News:
     def _sounds(self, events: list[Event], shown: Scene) -> list[str]:
         art, heard = picture(shown.game), []
         for event in events:
-            bot = event.seat is not None and shown.chairs[event.seat].is_bot
+            seat = event.seat if event.seat is not None else shown.view.turn()  # whose dice, say
+            bot = seat is not None and shown.chairs[seat].is_bot
             if shown.settings["bots"] if bot else shown.settings["sound"]:
                 name = sound(art, event)
                 heard += [f"{name}~" if bot else name] if name else []
