@@ -7,9 +7,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from tablee.ui.i18n import LANGUAGES as SHOWN
 from tools.paths import LOCALE, ROOT
 
-LANGUAGES = ("fr",)
+LANGUAGES = tuple(code for code in SHOWN if code != "en")
 DOMAIN = "tablee"
 VALUE = re.compile(r"{(\w+)[^}]*}")
 WORDING = ("say", "_")

@@ -413,7 +413,7 @@ def test_dice_lie_where_the_turn_left_them() -> None:
     assert seen > 5
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("code", ["en", "fr", "de"])
 def test_the_shell_is_the_lobby_that_python_draws(code: str) -> None:
     assert shell.shell(code) == str(lobby(Lobby(Language(code))))
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from tablee.kernel import Say, Seat
 from tablee.kernel.words import Value
 
-LANGUAGES = {"en": "English", "fr": "Français"}
+LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """By code: the name that a language has in itself. English is the source."""
 
 
