@@ -338,7 +338,7 @@ def test_why_a_value_that_comes_at_once() -> None:
     laid = Table(3)
     laid.throw(5, 5, 5, 5, 3, 3, 4)
     assert why(laid, 0, "pick", 5) == (
-        "Four dice show it: the tile is won, and nobody can have a first throw redone."
+        "Four dice show it: the tile is won, for a first throw always stands."
     )
     laid = Table(3)
     laid.throw(5, 5, 5, 5, 5, 3, 4)
@@ -457,7 +457,7 @@ def test_why_a_tile_is_stolen_and_one_put_back() -> None:
     laid = Table(4, tiles={0: (7, 7), 1: (6, 3), 2: (6, 5), 3: (6,)})
     laid.goes_for(6, hits=4, ravens=0)
     assert why(laid, 0, "steal", 2) == (
-        "You win 6 points and seat 2 loses them, who has the most of those with such a tile."
+        "You win 6 points and seat 2 loses as many; nobody else with such a tile has more."
     )
     assert why(laid, 0, "steal", 3) == "seat 2 has a tile of 6 too, and more points."
     assert why(laid, 0, "take") == (

@@ -13,7 +13,7 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "Throw seven dice, choose a value, and collect four dice of it before three ravens "
                 "lie on the board. "
                 "Four dice win a tile of that value; three ravens bring a bad-luck marker. "
-                "A marker makes a throw be thrown again: one of yours, or one of somebody else’s. "
+                "With a marker a throw is made again: one of yours, or one of somebody else’s. "
                 "When the middle is empty, tiles count their value, and each marker takes away 3 "
                 "points, or 7 from whoever has Murphy."
             ),
@@ -147,8 +147,8 @@ CHAPTERS: tuple[Chapter, ...] = (
                 "somebody else’s."
             ),
             say(
-                "The supply never runs out, however many markers are on their way. Those that are "
-                "chased go back there."
+                "The supply never runs out, however many markers there are. Those that are chased "
+                "go back there."
             ),
         ),
         "cloud",

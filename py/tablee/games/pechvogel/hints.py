@@ -56,7 +56,7 @@ def _pick(view: Pechvogel, seat: int, value: int) -> Say:
     if promises[value] < promises[other]:
         return _rather(view, other, value)
     if dice == NEEDED:
-        return say("Four dice show it: the tile is won, and nobody can have a first throw redone.")
+        return say("Four dice show it: the tile is won, for a first throw always stands.")
     if dice > NEEDED:
         return say("{n} dice show it: the tile is won, but Murphy comes with it.", n=dice)
     return _rather(view, value, other)
@@ -146,7 +146,7 @@ def _steal(view: Pechvogel, rival: int) -> Say:
             "{who} has a tile of {value} too, and more points.", who=Seat(best), value=view.target
         )
     return say(
-        "You win {value} points and {who} loses them, who has the most of those with such a tile.",
+        "You win {value} points and {who} loses as many; nobody else with such a tile has more.",
         value=view.target,
         who=Seat(rival),
     )

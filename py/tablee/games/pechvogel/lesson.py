@@ -95,7 +95,7 @@ NOTES = (
     Note(
         17,
         say(
-            "Two more ravens: that makes three, and would be the third marker. Press your markers "
+            "Two more ravens: that makes three, and would bring a third marker. Press your markers "
             "to chase the bad luck for one of them, and throw these four dice again."
         ),
         "coins-0",
