@@ -7,9 +7,9 @@ PY := .venv/bin/python
 RUN := PYTHONPATH=py:. $(PY)
 # The words (*.po), the rules, the pages, the tools: what the site is made of.
 SOURCES := $(shell find py static tools index.html embed.html pyscript.toml pyproject.toml \
-             -type f -not -name '*.mo' -not -name '*.pyc' 2>/dev/null)
+             -type f -not -name '*.mo' -not -name '*.pyc' -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play site test check lint format bench pictures words clean browser
+.PHONY: play site test check lint format bench lighthouse pictures words clean browser
 
 play: build/site.stamp ## build the site, serve it and print its address
 	@PYTHONPATH=. $(PY) -m tools.serve --port $(PORT)
@@ -33,6 +33,9 @@ format: .venv/stamp ## put the source in order
 bench: build/site.stamp browser ## measure; prints a table and writes build/bench.json
 	$(RUN) -m tests.bench
 
+lighthouse: build/site.stamp browser tools/lighthouse-node/node_modules/stamp ## scores as on a phone
+	$(RUN) -m tools.lighthouse
+
 pictures: build/site.stamp browser ## take the pictures in docs/ anew
 	$(RUN) -m tools.pictures $(GAME)
 
@@ -53,6 +56,10 @@ build/site.stamp: .venv/stamp node_modules/stamp $(SOURCES)
 
 node_modules/stamp: package-lock.json package.json
 	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+tools/lighthouse-node/node_modules/stamp: tools/lighthouse-node/package-lock.json
+	npm ci --prefix tools/lighthouse-node --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 browser:
