@@ -28,6 +28,7 @@ const FADE = 150;
  * @property {Point} from where it comes from, seen from where it lies
  * @property {Point[]} over what it passes on its way, seen likewise
  * @property {number} scale how much larger it was
+ * @property {boolean} afar whether it lay in something else: a frame may have to let it in
  *
  * @typedef {object} Part
  * @property {HTMLElement | SVGElement} element
@@ -161,10 +162,11 @@ const less = (one, other) => ({ x: one.x - other.x, y: one.y - other.y });
  * @param {Point} from the middle of where it was
  * @param {DOMRect} to
  * @param {number} scale how much larger it was
- * @param {Point[]} [over] what it passes on its way
+ * @param {boolean} afar
+ * @param {Point[]} over what it passes on its way
  * @returns {Plan | undefined}
  */
-export const plan = (piece, from, to, scale, over = []) => {
+export const plan = (piece, from, to, scale, afar, over) => {
   const at = middle(to);
   const gap = less(from, at);
   if (Math.abs(gap.x) < 4 && Math.abs(gap.y) < 4 && Math.abs(scale - 1) < 0.05) return undefined;
@@ -174,7 +176,7 @@ export const plan = (piece, from, to, scale, over = []) => {
     turned: turned(element),
     centre: element === piece ? { x: 0, y: 0 } : less(at, middle(element.getBoundingClientRect())),
   }));
-  return { piece, parts, from: gap, over: over.map((each) => less(each, at)), scale };
+  return { piece, parts, from: gap, over: over.map((each) => less(each, at)), scale, afar };
 };
 
 /** @param {HTMLElement} piece @param {Element[]} targets */
@@ -186,11 +188,11 @@ const fade = (piece, targets) => {
  * @param {Plan} plan
  * @param {number} [delay]
  */
-export const fly = ({ piece, parts, from, over, scale }, delay = 0) => {
+export const fly = ({ piece, parts, from, over, scale, afar }, delay = 0) => {
   const flight = pace();
   if (!flight) return;
   if (calm.matches) return fade(piece, parts.map(({ element }) => element));
-  piece.dataset["flying"] = "";
+  piece.dataset["flying"] = afar ? "afar" : "";
   /** @param {Part} part @param {Point} at @param {number} size */
   const frame = ({ base, turned, centre }, at, size) => {
     const { x, y } = new DOMPoint(at.x + (1 - size) * centre.x, at.y + (1 - size) * centre.y)
@@ -202,11 +204,13 @@ export const fly = ({ piece, parts, from, over, scale }, delay = 0) => {
       walk(piece, part.element, [from, ...over, { x: 0, y: 0 }].map((at) => frame(part, at, 1)), over);
       continue;
     }
-    const lift = Math.min(28, Math.hypot(from.x, from.y) / 8);
+    const far = Math.hypot(from.x, from.y);
+    const lift = Math.min(28, far / 8);
+    const rise = Math.min(0.08, far / 1500);
     const high = { x: from.x * 0.35, y: from.y * 0.35 - lift };
     const frames = [
       frame(part, from, scale),
-      frame(part, high, (scale + 1) / 2 + 0.08),
+      frame(part, high, (scale + 1) / 2 + rise),
       frame(part, { x: 0, y: 0 }, 1),
     ];
     start(piece, part.element, frames, { duration: flight, delay, easing: EASE, fill: "backwards" });
@@ -260,6 +264,21 @@ export const turnOver = (card) => {
     { transform: "perspective(30rem) rotateY(0)" },
   ];
   start(card, print, frames, { duration: flight, easing: EASE });
+};
+
+/**
+ * A card keeps its face until the one that covers it has landed.
+ * @param {HTMLElement} card
+ * @param {HTMLElement} face as it was
+ */
+export const cover = (card, face) => {
+  const flight = pace();
+  if (calm.matches || !flight) return;
+  face.setAttribute("aria-hidden", "true");
+  face.style.cssText = "position: absolute; inset: 0";
+  card.append(face);
+  const rest = face.animate([{ opacity: 1 }, { opacity: 1 }], { duration: flight });
+  rest.onfinish = rest.oncancel = () => face.remove();
 };
 
 /**

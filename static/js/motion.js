@@ -6,20 +6,22 @@
  * Dice that lay `data-loose` tumble when the `data-rolls` around them has grown. A card that was not
  * on the page comes from its `data-home`, as all do when the `data-deal` around them has changed,
  * and one that lay the other side up (`data-down`) turns over. A pawn goes over the places of the
- * walk that was pressed (`data-moves`, and `#spot-…` of each).
+ * walk that was pressed (`data-moves`, and `#spot-…` of each). What is covered (`data-covered`) is seen until what covers it has landed.
  *
  * Nothing here delays an input: the page is already in its new state, and a new picture starts
  * from wherever the pieces happen to be. Only a picture that comes by itself waits until the one
  * before has been seen (`landed`), and not even that once somebody acts (`hurry`).
  */
 
-import { drawn, drop, fly, pace, plan, shown, tumble, turnOver, vanish } from "./flight.js";
+import { cover, drawn, drop, fly, pace, plan, shown, tumble, turnOver, vanish } from "./flight.js";
 
 export { hurry, landed } from "./flight.js";
 
 /** Dealt one after the other: ms from card to card, and for all of them. */
 const APART = 30;
 const DEALING = 240;
+/** How much larger a piece may start out of something that holds many. */
+const LARGE = 1.5;
 
 /**
  * @typedef {object} Lay how a piece lay
@@ -31,14 +33,29 @@ const DEALING = 240;
  * @property {string} home
  * @property {boolean} down
  * @property {string} place
+ * @property {Element | null} around what it lies in
+ * @property {HTMLElement | undefined} face what is seen of a card that may be covered next
  *
  * @typedef {object} Before
  * @property {Map<string, Lay>} pieces
- * @property {DOMRect | undefined} ground what they lie on
+ * @property {Map<Element, DOMRect>} boxes of all that pieces lie in
  * @property {number} rolls
  * @property {string} deal
  * @property {string[]} walk places that were pressed to be walked over
  */
+
+/**
+ * What is seen of a card, to be laid over it.
+ * @param {HTMLElement} card
+ */
+const faceOf = (card) => {
+  const print = card.querySelector(":scope > .print");
+  if (!print) return undefined;
+  const face = /** @type {HTMLElement} */ (card.cloneNode(false));
+  for (const name of ["id", "role", "aria-label", "data-can", "data-flying"]) face.removeAttribute(name);
+  face.append(print.cloneNode(true));
+  return face;
+};
 
 /**
  * @param {HTMLElement} root
@@ -47,9 +64,16 @@ const DEALING = 240;
 export const look = (root) => {
   /** @type {Map<string, Lay>} */
   const pieces = new Map();
+  /** @type {Map<Element, DOMRect>} */
+  const boxes = new Map();
+  const felt = document.getElementById("felt");
+  if (felt) boxes.set(felt, felt.getBoundingClientRect());
   for (const element of root.querySelectorAll(".piece[id]")) {
     if (!(element instanceof HTMLElement)) continue;
-    const { kind = "", loose, home = "", down, place = "" } = element.dataset;
+    const around = element.parentElement?.closest("[id]:not(.piece)") ?? null;
+    if (around && !boxes.has(around)) boxes.set(around, around.getBoundingClientRect());
+    const { kind = "", loose, home = "", down, place = "", covered } = element.dataset;
+    const top = covered === undefined && element.parentElement?.matches(".lying");
     pieces.set(element.id, {
       element,
       ...drawn(element),
@@ -58,6 +82,8 @@ export const look = (root) => {
       home,
       down: down !== undefined,
       place,
+      around,
+      face: top ? faceOf(element) : undefined,
     });
   }
   const word = (/** @type {string} */ name) =>
@@ -65,10 +91,41 @@ export const look = (root) => {
   const walked = root.querySelector("[data-pressed][data-moves]")?.getAttribute("data-moves") ?? "";
   return {
     pieces,
-    ground: root.querySelector(".felt")?.getBoundingClientRect(),
+    boxes,
     rolls: Number(word("rolls") ?? -1),
     deal: word("deal") ?? "",
     walk: walked.split(" ").map((step) => step.split(",").at(-1) ?? ""),
+  };
+};
+
+/**
+ * How far something has been pushed, by its two edges: what has only grown has not moved.
+ * @param {number} start
+ * @param {number} end
+ */
+const pushed = (start, end) => {
+  const [one, two] = [Math.abs(start), Math.abs(end)];
+  return start * end <= 0 ? 0 : one < two ? start : end;
+};
+
+/**
+ * Where a piece lay, seen from what it lies in, or from the whole table: what was scrolled or
+ * pushed aside with it has not moved.
+ * @param {Lay} was
+ * @param {Lay} lay
+ * @param {Before} before
+ * @param {Before} now
+ */
+const whence = (was, lay, before, now) => {
+  const felt = document.getElementById("felt");
+  const within = lay.around === was.around ? was.around : felt;
+  const old = within && before.boxes.get(within);
+  const here = within && now.boxes.get(within);
+  const at = middle(was.box);
+  if (!old || !here) return at;
+  return {
+    x: at.x + pushed(here.left - old.left, here.right - old.right),
+    y: at.y + pushed(here.top - old.top, here.bottom - old.bottom),
   };
 };
 
@@ -109,17 +166,9 @@ export const move = (before, root) => {
   shown();
   if (pace() === 0) return;
 
-  // What has been scrolled, or pushed aside as a whole, has not moved.
-  const shift = { x: 0, y: 0 };
-  if (before.ground && now.ground) {
-    shift.x = now.ground.x - before.ground.x;
-    shift.y = now.ground.y - before.ground.y;
-  }
   /** @type {Map<string, Lay[]>} */
   const left = new Map();
   for (const [id, lay] of before.pieces) {
-    lay.box.x += shift.x;
-    lay.box.y += shift.y;
     if (now.pieces.has(id) || lay.home) continue;
     left.set(lay.kind, [...(left.get(lay.kind) ?? []), lay]);
   }
@@ -142,12 +191,16 @@ export const move = (before, root) => {
     const from = was?.box ?? supply(lay.kind) ?? home(lay.home);
     // One that is there, but not drawn, is in a stack whose number tells it.
     if (from?.width && lay.box.width) {
-      const scale = lay.width ? (was?.width ?? from.width) / lay.width : 1;
+      const width = was?.width ?? Math.min(from.width, LARGE * lay.width);
+      const scale = lay.width ? width / lay.width : 1;
       const over = was && was.place !== lay.place ? passed(before.walk, lay) : [];
-      const route = plan(lay.element, middle(from), lay.box, scale, over);
+      const at = was ? whence(was, lay, before, now) : middle(from);
+      const route = plan(lay.element, at, lay.box, scale, was?.around !== lay.around, over);
       if (route && !was && lay.home) dealt.push(route);
       else if (route) then.push(() => fly(route));
     }
+    const face = "covered" in lay.element.dataset && same?.face;
+    if (face) then.push(() => cover(lay.element, face));
     if (was && was.down !== lay.down) then.push(() => turnOver(lay.element));
     if (now.rolls > before.rolls && was?.loose) {
       const turn = thrown++;
