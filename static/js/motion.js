@@ -33,6 +33,7 @@ const LARGE = 1.5;
  * @property {string} home
  * @property {boolean} down
  * @property {string} place
+ * @property {boolean} afar whether it was on its way from something else
  * @property {Element | null} around what it lies in
  * @property {HTMLElement | undefined} face what is seen of a card that may be covered next
  *
@@ -72,7 +73,7 @@ export const look = (root) => {
     if (!(element instanceof HTMLElement)) continue;
     const around = element.parentElement?.closest("[id]:not(.piece)") ?? null;
     if (around && !boxes.has(around)) boxes.set(around, around.getBoundingClientRect());
-    const { kind = "", loose, home = "", down, place = "", covered } = element.dataset;
+    const { kind = "", loose, home = "", down, place = "", covered, flying } = element.dataset;
     const top = covered === undefined && element.parentElement?.matches(".lying");
     pieces.set(element.id, {
       element,
@@ -82,6 +83,7 @@ export const look = (root) => {
       home,
       down: down !== undefined,
       place,
+      afar: flying === "afar",
       around,
       face: top ? faceOf(element) : undefined,
     });
@@ -194,8 +196,9 @@ export const move = (before, root) => {
       const width = was?.width ?? Math.min(from.width, LARGE * lay.width);
       const scale = lay.width ? width / lay.width : 1;
       const over = was && was.place !== lay.place ? passed(before.walk, lay) : [];
+      const afar = was?.around !== lay.around || was?.afar === true;
       const at = was ? whence(was, lay, before, now) : middle(from);
-      const route = plan(lay.element, at, lay.box, scale, was?.around !== lay.around, over);
+      const route = plan(lay.element, at, lay.box, scale, afar, over);
       if (route && !was && lay.home) dealt.push(route);
       else if (route) then.push(() => fly(route));
     }

@@ -41,6 +41,8 @@ class Pace:
     """The same where the bot has moved just before: a step of a way, a card after a bonus."""
     hesitation: tuple[float, float] = (0.3, 0.9)
     """In a window a bot answers within this span, drawn for each, hand or no hand."""
+    least: float = 0.4
+    """What a person has not done is shown at least so long, whatever else is due."""
     window: float = 12.0
     """How long a window with a clock is open for persons."""
     hands_on: bool = True
@@ -232,6 +234,13 @@ class Table:
 
     def due(self) -> float | None:
         """When something will happen by itself; None while the table waits for a person."""
+        due, events = self._due(), self.match.events
+        if due is None or not events or events[-1].seat in self.persons:
+            return due
+        return max(due, self._now + self.pace.least)
+
+    def _due(self) -> float | None:
+        """The same, before what happened last has had its time to be seen."""
         position = self.match.position
         if position.over():
             return None

@@ -12,12 +12,13 @@ from tablee.kernel import Option, Options, Setting, say
 from tablee.table import Pace
 
 PACES: Final[Mapping[str, Pace]] = {
-    "slow": Pace(chance=0.9, bot=1.2, step=0.9, hesitation=(0.6, 1.2), window=20.0),
+    "slow": Pace(chance=0.9, bot=1.1, step=0.9, hesitation=(0.6, 1.1), least=0.6, window=20.0),
     "normal": Pace(),
     "fast": Pace(chance=0.2, bot=0.4, step=0.4, hesitation=(0.4, 0.6)),
-    "off": Pace(chance=0.0, bot=0.0, step=0.0, hesitation=(0.0, 0.0)),
+    "off": Pace(chance=0.0, bot=0.0, step=0.0, hesitation=(0.0, 0.0), least=0.0),
 }
-"""How fast things follow each other. A bot's move is shown 0.4 to 1.2 s, or (off) not at all."""
+"""How fast things follow each other. A bot's move is shown 0.4 to 1.2 s, or (off) not at all; the
+longest is 1.1 s, for reckoning and drawing take their time too."""
 
 SETTINGS: Final = (
     Option(
