@@ -8,7 +8,8 @@ from collections.abc import Mapping
 import pytest
 
 from tablee import games
-from tablee.games.pechvogel.rules import BRING, PASS, Pechvogel
+from tablee.games.pechvogel.moves import BRING, PASS
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import IllegalMove
 from tablee.table import Chair, Pace, Table
 

@@ -16,7 +16,8 @@ import pytest
 from tablee.games import load
 from tablee.games.pechvogel import table as pechvogel
 from tablee.games.pechvogel import words as pechvogel_words
-from tablee.games.pechvogel.rules import DICE, Pechvogel
+from tablee.games.pechvogel.pieces import DICE
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.games.peco_peco.cards import ON_WIN, RULES
 from tablee.kernel import Game, Say, Seat
 from tablee.kernel.notation import write_move

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablee.games import load
-from tablee.games.pechvogel.rules import DICE, FACES, RAVEN, Pechvogel
+from tablee.games.pechvogel.pieces import DICE, FACES, RAVEN
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Event, Match, Position, happen
 
 R = RAVEN

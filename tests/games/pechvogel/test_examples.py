@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.pechvogel.rules import NOBODY
+from tablee.games.pechvogel.pieces import NOBODY
 from tests.games.pechvogel.scripted import R, Table
 
 

@@ -11,8 +11,9 @@ import pytest
 from tablee.bots.arena import arena
 from tablee.games import load
 from tablee.games.pechvogel.odds import ENDINGS, Ending, endings, expected, promised
+from tablee.games.pechvogel.pieces import NOBODY
 from tablee.games.pechvogel.prospects import TEMPERS, Temper, shares, value
-from tablee.games.pechvogel.rules import NOBODY, Pechvogel
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Move, settle
 from tests.games.pechvogel.scripted import R, Table
 from tests.games.pechvogel.test_odds import every_throw

@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from tablee.games.pechvogel.odds import ended, exact_odds, greedy, throws
-from tablee.games.pechvogel.rules import DICE
+from tablee.games.pechvogel.pieces import DICE
 
 SHEET = {
     (1, 0): (".519", ".519", ".037", ".155"),

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.games import load
-from tablee.games.pechvogel.rules import DICE, NEEDED, TILES_EACH, TOO_MANY, VALUES, Pechvogel
+from tablee.games.pechvogel.pieces import DICE, NEEDED, TILES_EACH, TOO_MANY, VALUES
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Move, settle
 from tablee.testing import check
 from tablee.testing.harness import draw_options, play_out

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.games.pechvogel import rules
-from tablee.games.pechvogel.rules import NOBODY, VALUES
+from tablee.games.pechvogel import rules, settling
+from tablee.games.pechvogel.pieces import NOBODY, VALUES
 from tablee.kernel import IllegalMove, Match
 from tests.games.pechvogel.scripted import R, Table
 
@@ -18,7 +18,7 @@ def test_every_ruling_is_named_by_a_test_and_by_the_rules() -> None:
     tests = "".join(file.read_text() for file in Path(__file__).parent.glob("test_*.py"))
     assert set(re.findall(r"^def test_pv(\d\d)_", tests, re.MULTILINE)) == all_of_them
     source = Path(rules.__file__).read_text()
-    code = source[source.index("class Pechvogel") :]
+    code = source[source.index("class Pechvogel") :] + Path(settling.__file__).read_text()
     assert set(re.findall(r"PV-(\d\d)", code)) == all_of_them
 
 

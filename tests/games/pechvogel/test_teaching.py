@@ -15,8 +15,9 @@ from tablee.games.pechvogel import GAME, table
 from tablee.games.pechvogel.help import CHAPTERS
 from tablee.games.pechvogel.lesson import LESSON
 from tablee.games.pechvogel.odds import exact_odds
+from tablee.games.pechvogel.pieces import NOBODY
 from tablee.games.pechvogel.prospects import USUAL
-from tablee.games.pechvogel.rules import NOBODY, Pechvogel
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Chapter, Event, Match, settle
 from tablee.kernel.notation import read_line, record_of, replay, write_line
 from tablee.table import Guided, Pace

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from tablee.games.pechvogel.hints_throws import of_bringing, of_chasing
 from tablee.games.pechvogel.odds import exact_odds, percent
+from tablee.games.pechvogel.pieces import NEEDED, VALUES
 from tablee.games.pechvogel.prospects import USUAL, cost, is_there, promise, victim
-from tablee.games.pechvogel.rules import NEEDED, VALUES, Pechvogel
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Move, Say, Seat, say
 
 SLIGHT = 1e-9

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tablee.games.pechvogel.odds import exact_odds, percent
+from tablee.games.pechvogel.pieces import NEEDED, TOO_MANY, VALUES
 from tablee.games.pechvogel.prospects import USUAL, before_last, bringing, chasing, cost, is_there
-from tablee.games.pechvogel.rules import NEEDED, TOO_MANY, VALUES, Pechvogel
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Say, Seat, say
 
 HALF = 50

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from tablee.games.pechvogel.hints import why
+from tablee.games.pechvogel.moves import BRING, CHASE, KEEP, OWN, PASS
 from tablee.games.pechvogel.prospects import TEMPERS, Temper, bringing, chasing, promise, value
-from tablee.games.pechvogel.rules import BRING, CHASE, KEEP, OWN, PASS, Pechvogel
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Mind, Move
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
-from tablee.games.pechvogel.rules import DICE, NEEDED, TOO_MANY
+from tablee.games.pechvogel.pieces import DICE, NEEDED, TOO_MANY
 
 
 class Odds(NamedTuple):

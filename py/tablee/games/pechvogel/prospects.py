@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from math import exp, sqrt
 
 from tablee.games.pechvogel.odds import ENDINGS, Worth, expected, promised
-from tablee.games.pechvogel.rules import COST, MURPHY_COST, RAVEN, VALUES, Pechvogel
+from tablee.games.pechvogel.pieces import COST, MURPHY_COST, RAVEN, VALUES
+from tablee.games.pechvogel.rules import Pechvogel
+from tablee.games.pechvogel.settling import victims
 
 
 @dataclass(frozen=True)
@@ -104,14 +106,14 @@ def _worth(
         markers[bringer] -= bringer not in view.brought  # the others' lie on the board already
     # The tile is stolen from the strongest who has one (PV-19), or taken, or there is none.
     left, won = sum(view.centre), points[:]
-    victims = [each for each in range(view.seats) if each != active and view.tiles[each][at]]
-    if victims or view.centre[at]:
+    robbed = victims(view, target)
+    if robbed or view.centre[at]:
         won[active] += target
         left_won = left - 1
     else:
         left_won = left
-    if victims:
-        won[max(victims, key=lambda each: points[each] - COST * markers[each])] -= target
+    if robbed:
+        won[max(robbed, key=lambda each: points[each] - COST * markers[each])] -= target
     lost = markers[:]
     lost[active] += len(brought) or 1  # PV-13, PV-14
     for bringer in brought:  # PV-16
@@ -170,9 +172,7 @@ def is_there(view: Pechvogel, value: int) -> bool:
 
 def victim(view: Pechvogel, value: int) -> int | None:
     """From whom the active player would steal a tile of ``value``: who has the most points."""
-    at = VALUES.index(value)
-    victims = [each for each in range(view.seats) if each != view.active and view.tiles[each][at]]
-    return max(victims, key=view.score, default=None)
+    return max(victims(view, value), key=view.score, default=None)
 
 
 def cost(view: Pechvogel, seat: int) -> int:

@@ -10,43 +10,37 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+from tablee.games.pechvogel import settling
+from tablee.games.pechvogel.moves import (
+    BRING,
+    CHASE,
+    CLOCKWISE,
+    KEEP,
+    ONLY,
+    OWN,
+    PASS,
+    PICKS,
+    REMOVES,
+    ROLLS,
+    STEALS,
+    SUPPLY,
+    TAKE,
+)
+from tablee.games.pechvogel.pieces import (
+    COST,
+    DICE,
+    FACES,
+    MURPHY_COST,
+    NEEDED,
+    NOBODY,
+    RAVEN,
+    RAVEN_SIDE,
+    TILES_EACH,
+    TOO_MANY,
+    VALUES,
+)
+from tablee.games.pechvogel.settling import settle, victims
 from tablee.kernel import Move, Options, Place, Position, Say, places, say
-
-DICE = 7
-VALUES = (3, 4, 5, 6, 7)
-RAVEN = 0
-FACES = (3, 4, 5, 6, 7, RAVEN)
-"""A die's six sides, in the order of the dealer's numbers 0..5."""
-RAVEN_SIDE = FACES.index(RAVEN)
-TILES_EACH = 3
-NEEDED = 4
-"""Dice of the chosen value that earn a tile; more is greedy (PV-18)."""
-TOO_MANY = 3
-"""Ravens that end a turn; more is greedy (PV-18)."""
-COST, MURPHY_COST = 3, 7
-"""Points that a marker costs, and costs the one who has Murphy (PV-25)."""
-NOBODY = -1
-
-ROLLS = [("roll", dice, len(FACES)) for dice in range(DICE + 1)]
-"""What is asked of chance, by the number of dice to throw."""
-CLOCKWISE = [
-    [tuple((seat + k) % seats for k in range(1, seats)) for seat in range(seats)]
-    for seats in range(6)
-]
-"""The others from the left of a seat on, by the number of seats and the seat."""
-ONLY = [(seat,) for seat in range(5)]
-"""`to_act` when one seat is to act."""
-
-PICKS: tuple[tuple[int, Move], ...] = tuple((value, ("pick", value)) for value in VALUES)
-STEALS: tuple[Move, ...] = tuple(("steal", rival) for rival in range(5))
-REMOVES: tuple[Move, ...] = tuple(("remove", value) for value in VALUES)
-CHASE: Move = ("chase",)
-KEEP: Move = ("keep",)
-BRING: Move = ("bring",)
-PASS: Move = ("pass",)
-TAKE: Move = ("take",)
-OWN: Move = ("own",)
-SUPPLY: Move = ("supply",)
 
 
 def setup(options: Options, seats: int) -> Pechvogel:
@@ -60,7 +54,7 @@ def setup(options: Options, seats: int) -> Pechvogel:
         table.want = ("pick", seats)
     else:
         table.active = first - 1
-        table._start_turn()
+        table.start_turn()
     return table
 
 
@@ -176,7 +170,7 @@ class Pechvogel(Position):
             return [CHASE, KEEP]
         if phase == "tile":
             at = self.target - 3
-            steals = [STEALS[rival] for rival in self._victims()]
+            steals = [STEALS[rival] for rival in victims(self, self.target)]
             return [TAKE, *steals] if self.centre[at] else steals
         if phase == "remove":
             return [move for move, left in zip(REMOVES, self.centre, strict=True) if left]
@@ -221,16 +215,13 @@ class Pechvogel(Position):
             self.chased = True
             self._redo()
         elif verb == "take":
-            self.centre[self.target - 3] -= 1
-            self._move_tile(seat, 1)
-            self._settle_markers()
+            settling.take(self)
         elif verb == "steal":
-            self._steal(int(move[1]))
+            settling.steal(self, int(move[1]))
         elif verb == "remove":
-            self.centre[int(move[1]) - 3] -= 1
-            self._settle_markers()
+            settling.remove(self, int(move[1]))
         else:
-            self._repay_next(own=verb == "own")
+            settling.repay_next(self, own=verb == "own")
 
     def answer(self, result: tuple[int, ...]) -> None:
         """Who starts, or what the loose dice show."""
@@ -262,7 +253,7 @@ class Pechvogel(Position):
         self.ravens = ravens = self.ravens + ravens
         self.hits = hits = self.hits + more
         if hits > NEEDED or ravens > TOO_MANY:
-            self._settle_tile()  # PV-12, PV-18: too greedy, and no redo
+            settle(self)  # PV-12, PV-18: too greedy, and no redo
         elif not self.chased and self.markers[self.active]:
             self.phase = "chase"  # PV-06: the active player first
         else:
@@ -323,7 +314,8 @@ class Pechvogel(Position):
 
     # The course of a turn.
 
-    def _start_turn(self) -> None:
+    def start_turn(self) -> None:
+        """Everything off the board, and all dice for the active player."""
         self.board = []
         self.loose = [*range(DICE)]
         self.last = []
@@ -336,7 +328,7 @@ class Pechvogel(Position):
     def _first_answer(self, result: tuple[int, ...]) -> None:
         if self.phase == "first":
             self.active = result[0]
-            self._start_turn()
+            self.start_turn()
             return
         dice, board = self.dice, self.board
         loose: list[int] = []
@@ -354,7 +346,7 @@ class Pechvogel(Position):
         if self.ravens < TOO_MANY or any(dice.count(value) >= NEEDED for value in VALUES):
             self.phase = "pick"
         else:
-            self._settle_tile()
+            settle(self)
 
     def _pick(self, value: int) -> None:
         # PV-04: all dice of the value go to the board. PV-28: even if its tiles are gone.
@@ -373,7 +365,7 @@ class Pechvogel(Position):
 
     def _go_on(self) -> None:
         if self.hits >= NEEDED or self.ravens >= TOO_MANY:
-            self._settle_tile()
+            settle(self)
         else:
             self.phase = "throw"
             self.want = ROLLS[len(self.loose)]
@@ -425,82 +417,3 @@ class Pechvogel(Position):
             self._redo()
         else:
             self._go_on()
-
-    # Settlement: tile, markers, Murphy (PV-29).
-
-    def _victims(self) -> list[int]:
-        # PV-19, PV-20: any rival who has a tile of that value. PV-22: not oneself.
-        at, active = self.target - 3, self.active
-        victims: list[int] = []
-        for seat, tiles in enumerate(self.tiles):
-            if tiles[at] and seat != active:
-                victims.append(seat)
-        return victims
-
-    def _settle_tile(self) -> None:
-        # PV-15: with three ravens as well, the tile is won all the same.
-        if self.hits >= NEEDED:
-            victims = self._victims()
-            if victims:
-                self.phase = "tile"
-                return
-            if self.centre[self.target - 3]:
-                self.play(self.active, TAKE)
-                return
-            # PV-21: no tile of that value anywhere: nothing gained.
-        self._settle_markers()
-
-    def _steal(self, rival: int) -> None:
-        self._move_tile(rival, -1)
-        self._move_tile(self.active, 1)
-        # PV-19: then any one tile leaves the middle. PV-24: there is one.
-        self.phase = "remove"
-
-    def _move_tile(self, seat: int, change: int) -> None:
-        mine = list(self.tiles[seat])
-        mine[self.target - 3] += change
-        self.tiles[seat] = tuple(mine)
-
-    def _settle_markers(self) -> None:
-        brought = self.brought
-        if self.ravens >= TOO_MANY:
-            # PV-13: those on the board and none from the supply; PV-14: else one from it.
-            self.markers[self.active] += len(brought) or 1
-        else:
-            # PV-16: each bringer gets his own back, and one more.
-            for bringer in brought:
-                self.markers[bringer] += 1
-            self.owed = brought[:]
-            if self._repay():
-                return
-        self._settle_murphy()
-
-    def _repay(self) -> bool:
-        """Pay the extra markers; True if the active player has to be asked first."""
-        owed, markers = self.owed, self.markers
-        while owed:
-            if markers[self.active] and self.choose:
-                self.phase = "repay"
-                return True
-            self._pay(own=markers[self.active] > 0)
-        return False
-
-    def _pay(self, *, own: bool) -> None:
-        self.markers[self.owed.pop(0)] += 1
-        if own:
-            self.markers[self.active] -= 1
-
-    def _repay_next(self, *, own: bool) -> None:
-        self._pay(own=own)
-        if not self._repay():
-            self._settle_murphy()
-
-    def _settle_murphy(self) -> None:
-        if self.hits > NEEDED or self.ravens > TOO_MANY:
-            self.murphy = self.active  # PV-18
-        self.brought = []
-        if not any(self.centre):
-            self.phase = "over"  # PV-23
-            return
-        self.active = (self.active + 1) % self.seats
-        self._start_turn()

@@ -6,18 +6,14 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from tablee.games.pechvogel.rules import (
-    BRING,
-    CHASE,
+from tablee.games.pechvogel.moves import BRING, CHASE, OWN, SUPPLY, TAKE
+from tablee.games.pechvogel.pieces import (
     COST,
     DICE,
     MURPHY_COST,
     NEEDED,
     NOBODY,
-    OWN,
     RAVEN,
-    SUPPLY,
-    TAKE,
     TILES_EACH,
     TOO_MANY,
     VALUES,

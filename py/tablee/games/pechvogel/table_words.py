@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablee.games.pechvogel.pieces import DICE, FACES, NEEDED, NOBODY, RAVEN, TOO_MANY, VALUES
 from tablee.games.pechvogel.prospects import cost
-from tablee.games.pechvogel.rules import (
-    DICE,
-    FACES,
-    NEEDED,
-    NOBODY,
-    RAVEN,
-    TOO_MANY,
-    VALUES,
-    Pechvogel,
-)
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.games.pechvogel.words import die_name
 from tablee.kernel import Say, say
 from tablee.ui.parts import number

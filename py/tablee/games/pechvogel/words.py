@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.games.pechvogel.rules import NEEDED, NOBODY, RAVEN, TOO_MANY, VALUES, Pechvogel
+from tablee.games.pechvogel.pieces import NEEDED, NOBODY, RAVEN, TOO_MANY, VALUES
+from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Event, Move, Say, Seat, Words, say
 
 
