@@ -86,6 +86,7 @@ def _whose(scene: Scene) -> h.Node:
         return h.span(".leader", data_about="round")[scene._("start card")]
     return h.span(".leader", data_about="round")[
         portrait(scene.chairs[view.owner], view.owner),
+        h.span(".leads")[symbol("sign-crown", "sign", 24)],
         unseen(scene.word(say("laid by {who}", who=Seat(view.owner)))),
     ]
 

@@ -14,7 +14,7 @@ from tablee.games.peco_peco.table_cards import animal_card, food_card, seen, sig
 from tablee.kernel import Move, Seat, say
 from tablee.ui import cards
 from tablee.ui.parts import face as portrait
-from tablee.ui.parts import hit, move_data, unseen
+from tablee.ui.parts import hit, move_data, symbol, unseen
 from tablee.ui.scene import Scene
 
 
@@ -29,6 +29,7 @@ def belongings(scene: Scene, seat: int) -> h.Node:
     else:
         held = cards.fist(scene, seat, [animal_card(scene, card) for card in hand], "animals")
     return [
+        _leads(scene, seat),
         _team(scene, seat),
         h.div(f"#served-{seat}.served", data_about="buffet")[_buffet(scene, seat)],
         held,
@@ -48,6 +49,17 @@ def _sorted(scene: Scene, hand: Sequence[int]) -> list[int]:
     return cards.arranged(
         scene, hand, lambda card: (card not in beats, KIND[known[card]], known[card])
     )
+
+
+def _leads(scene: Scene, seat: int) -> h.Node:
+    """The crown of who laid the top card: two bots may have the same face in the middle."""
+    view = seen(scene)
+    if view.owner != seat or view.phase in ("deal", "over"):
+        return None
+    told = scene._("laid the top card")
+    return h.span(f"#leads-{seat}.leads", title=told, data_about="round")[
+        symbol("sign-crown", "sign", 24), unseen(told)
+    ]
 
 
 def _team(scene: Scene, seat: int) -> h.Node:
