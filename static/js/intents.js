@@ -22,7 +22,7 @@ const fields = (form) => {
 };
 
 /**
- * @param {HTMLElement} element a button or a form
+ * @param {HTMLElement} element a button, a form, or a list that stands for itself
  * @param {string} intent
  * @returns {Intent}
  */
@@ -31,6 +31,7 @@ const told = (element, intent) => {
   /** @type {Intent} */
   const own = {};
   for (const [name, value] of Object.entries(element.dataset)) own[name] = value ?? "";
+  if (element instanceof HTMLSelectElement) own[element.name] = element.value;
   for (const name of ["change", "playable", "primary", "pressed", "noted"]) delete own[name];
   return { ...(form ? fields(form) : {}), ...own, intent };
 };
@@ -82,7 +83,8 @@ export const listen = (root, carry) => {
     carry(told(form, form.dataset["intent"]));
   });
   root.addEventListener("change", ({ target }) => {
-    const form = target instanceof Element ? target.closest("form") : null;
-    if (form?.dataset["change"]) carry(told(form, form.dataset["change"]));
+    const changed = target instanceof Element ? target.closest("[data-change]") : null;
+    if (!(changed instanceof HTMLElement)) return;
+    carry(told(changed, changed.dataset["change"] ?? ""));
   });
 };

@@ -1,4 +1,4 @@
-"""Whole games of Pechvogel as a person plays them: by mouse, by keyboard, after a reload."""
+"""Whole games of Pechvogel as a person plays them: by mouse, after a reload."""
 
 from __future__ import annotations
 
@@ -8,37 +8,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch, origin
+from tests.browser.playing import OVER, moment, open_table, wait_for_another_moment, wait_for_me
 from tools.serve import Site
 
 PLAY = "#play=pechvogel&seats=4&speed=off"
 MINE = "[data-intent=throw]:not([disabled]), [data-intent=move]:not([disabled])"
 ON_TABLE = ", ".join(f"#scene {each.strip()}" for each in MINE.split(","))
-OVER = "[data-intent=rematch]"
-
-
-def open_table(page: Page, site: Site, link: str = PLAY) -> None:
-    page.goto(site.url + link)
-    page.wait_for_selector("[data-playable]", timeout=60_000)
-
-
-def wait_for_me(page: Page) -> bool:
-    """Wait until the person may act; False once the match is over."""
-    page.wait_for_selector(f"{MINE}, {OVER}", timeout=30_000)
-    return page.locator(OVER).count() == 0
-
-
-def moment(page: Page) -> str:
-    """The number of the event that the page stands at."""
-    return page.locator("[data-seq]").first.get_attribute("data-seq") or ""
-
-
-def wait_for_another_moment(page: Page, seq: str) -> None:
-    page.wait_for_function(
-        "seq => !document.querySelector('[data-seq]') ||"
-        " document.querySelector('[data-seq]').dataset.seq !== seq",
-        arg=seq,
-        timeout=30_000,
-    )
 
 
 def play_by_mouse(page: Page, most: int = 2000) -> int:
@@ -55,48 +30,12 @@ def play_by_mouse(page: Page, most: int = 2000) -> int:
     raise AssertionError(f"no end after {most} clicks")
 
 
-def focused_intent(page: Page) -> str:
-    intent: str = page.evaluate("document.activeElement?.dataset?.intent ?? ''")
-    return intent
-
-
-def play_by_keyboard(page: Page, most: int = 2000) -> int:
-    """Tab to what may be done and press it; how many keys it took besides."""
-    tabs = 0
-    for presses in range(most):
-        if not wait_for_me(page):
-            return tabs
-        seq = moment(page)
-        for _ in range(80):
-            if focused_intent(page) in ("throw", "move"):
-                break
-            page.keyboard.press("Tab")
-            tabs += 1
-        else:
-            raise AssertionError("what may be done cannot be reached by Tab")
-        page.keyboard.press("Enter" if presses % 2 else "Space")
-        wait_for_another_moment(page, seq)
-    raise AssertionError(f"no end after {most} presses")
-
-
 def test_a_whole_game_by_mouse(page: Page, site: Site) -> None:
-    open_table(page, site)
+    open_table(page, site, PLAY)
     assert play_by_mouse(page) > 10
     standing = page.locator("#standing > li")
     assert standing.count() == 4
     page.locator(OVER).click()
-    page.wait_for_selector("[data-playable]")
-
-
-def test_a_whole_game_by_keyboard_alone(page: Page, site: Site) -> None:
-    open_table(page, site)
-    play_by_keyboard(page)
-    assert page.locator("#standing > li").count() == 4
-    for _ in range(80):
-        if focused_intent(page) == "rematch":
-            break
-        page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
     page.wait_for_selector("[data-playable]")
 
 
@@ -129,7 +68,7 @@ def test_a_click_before_python_is_there_is_kept(page: Page, site: Site) -> None:
 
 
 def test_the_same_site_under_a_prefix(page: Page, site_under_prefix: Site) -> None:
-    open_table(page, site_under_prefix)
+    open_table(page, site_under_prefix, PLAY)
     for _ in range(5):
         assert wait_for_me(page)
         seq = moment(page)
@@ -165,7 +104,8 @@ def test_french_by_the_browsers_language_and_by_choice(
     page.goto(site.url + PLAY)
     page.wait_for_selector("[data-playable]", timeout=60_000)
     assert "dés" in page.locator("#now").inner_text()
-    page.locator("[data-intent=language][data-language=en]").first.click()
+    page.locator("#side-settings").click()
+    page.select_option("#language", "en")
     page.wait_for_function("document.documentElement.lang === 'en'")
     assert "dice" in page.locator("#now").inner_text()
     page.reload()

@@ -197,21 +197,15 @@ def place(scene: Scene, seat: int, belongings: h.Node, unit: Say | None = None) 
 
 
 def languages(_: Language) -> h.Element:
-    """The switch between the languages there are."""
-    return h.div("#languages.languages", role="group", aria_label=_("Language"))[
-        (
-            h.button(
-                f"#language-{code}",
-                type="button",
-                lang=code,
-                aria_pressed="true" if code == _.code else "false",
-                title=name,
-                data_words="own",
-                data_intent="language",
-                data_language=code,
-            )[code.upper(), unseen(f" {name}")]
-            for code, name in LANGUAGES.items()
-        )
+    """The list of the languages there are, each by the name that it has in itself."""
+    return h.label("#languages.languages")[
+        h.span[_("Language")],
+        h.select("#language", name="language", autocomplete="off", data_change="language")[
+            (
+                h.option(value=code, lang=code, data_words="own", selected=code == _.code)[name]
+                for code, name in LANGUAGES.items()
+            )
+        ],
     ]
 
 
