@@ -72,7 +72,7 @@ def test_a_translation_uses_the_values_of_its_message(code: str) -> None:
 def test_a_seat_is_worded_by_name_and_a_list_with_commas() -> None:
     french = Language("fr")
     told = say("{who} throws: {dice}.", who=Seat(1), dice=(say("raven"), say("{value}", value=3)))
-    assert french.word(told, ["Ann", "Zoë"]) == "Zoë lance : corbeau, 3."
+    assert french.word(told, ["Ann", "Zoë"]) == "Zoë lance\u00a0: corbeau, 3."
     assert Language("en").word(told, ["Ann", "Zoë"]) == "Zoë throws: raven, 3."
 
 
