@@ -102,11 +102,12 @@ def still_mine(page: Page, seq: str) -> bool:
 def press(page: Page, thing: Locator, seq: str) -> bool:
     """Click it; False if it has gone meanwhile, because somebody else countered first."""
     try:
-        thing.click(timeout=10_000)
+        thing.click(timeout=5_000)
     except PlaywrightError:
         if not still_mine(page, seq):
             return False
-        thing.click(timeout=20_000)  # it may have been on its way to where it lies
+        # By now it has come to where it lies; but a place that beckons never keeps still.
+        thing.click(force=True, timeout=20_000)
     return True
 
 
