@@ -72,6 +72,15 @@ export const remember = (root) => {
   };
 };
 
+/** The buttons of the bar may be a strip that is pushed sideways. @param {Element | null} focused */
+const bringIn = (focused) => {
+  const strip = focused?.closest("#actions");
+  if (!focused || !strip) return;
+  const [box, frame] = [focused.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (box.left < frame.left) strip.scrollLeft -= frame.left - box.left;
+  else if (box.right > frame.right) strip.scrollLeft += box.right - frame.right;
+};
+
 /**
  * @param {{id: string, back: string, screen: string}} before what `remember` gave
  * @param {HTMLElement} root
@@ -100,5 +109,7 @@ export const settle = (before, root) => {
   } else if (waiting && primary && keys) {
     primary.focus({ preventScroll: true });
   }
+  // It was given the focus where it stood, or others have come in before it.
+  if (keys) bringIn(document.activeElement);
   if ((root.querySelector("[data-screen]")?.id ?? "") !== before.screen) scrollTo(0, 0);
 };
