@@ -27,6 +27,8 @@ SETTLED = 1200
 """Milliseconds after which nothing moves any more."""
 SHARP = 86
 """Quality of the pictures, in per cent."""
+MIDDLE = {"don-peperoni": 4}
+"""So many presses lead to the middle of a game; here each is a whole day."""
 DEFICIENCIES = ("deuteranopia", "protanopia")
 
 
@@ -85,7 +87,7 @@ def table(browser: Browser, site: Site, game: str) -> None:
         night = "-dark" if theme == "dark" else ""
         url = f"{site.url}#play={game}&seats={seats}&speed=off"
         with opened(browser, url, theme) as page:
-            play_on(page, 14)
+            play_on(page, MIDDLE.get(game, 14))
             page.wait_for_selector(f"{MINE}, {OVER}")
             in_sizes(page, f"{game}{night}", ("tablet", "phone") if night else tuple(SIZES))
             if not night:

@@ -42,6 +42,7 @@ FOCUS = """() => {
     id: focused.id,
     does: focused.getAttribute('aria-disabled') === 'true' ? '' : pick ? 'pick' : intent,
     move,
+    spot: focused.dataset?.spot ?? '',
     where: focused.closest('#scene, #dock, #side, header')?.id ?? '',
     seen,
     marked: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
@@ -55,6 +56,7 @@ class Focus(NamedTuple):
     id: str
     does: str
     move: str
+    spot: str
     where: str
     seen: bool
     marked: bool
@@ -101,14 +103,29 @@ def focus(page: Page) -> Focus:
     return Focus(**page.evaluate(FOCUS))
 
 
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown")
+"""A way about a town: its streets have one stop for Tab, wherever one may go."""
+
+
 def tab_to_a_move(page: Page, key: str = "Tab", where: str = "", most: int = 120) -> Focus:
     """Press Tab (or Shift+Tab) until pressing Enter would play; ``where``: on the table only."""
     for _ in range(most):
         there = focus(page)
+        if there.spot and where == "scene":
+            there = _walk(page)
         if there.plays and where in ("", there.where):
             return there
         page.keyboard.press(key)
     raise AssertionError("what may be done cannot be reached by Tab")
+
+
+def _walk(page: Page) -> Focus:
+    """About the streets with arrows, to where one may go."""
+    for arrow in ARROWS * 3:
+        if focus(page).plays:
+            break
+        page.keyboard.press(arrow)
+    return focus(page)
 
 
 def play_by_keyboard(page: Page, most: int = 600) -> list[Focus]:

@@ -14,35 +14,11 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from tests.browser.playing import moment, open_table, wait_for_another_moment, wait_for_me
 from tools.serve import Site
 
 PLAY = "#play=don-peperoni&seats=3&first=1&speed=off"
 LIVE = "[data-intent=move], [data-intent=moves]"
-OVER = "[data-intent=rematch]"
-
-
-def open_table(page: Page, site: Site, link: str = PLAY) -> None:
-    page.goto(site.url + link)
-    page.wait_for_selector("[data-playable]", timeout=60_000)
-
-
-def moment(page: Page) -> str:
-    return page.locator("#dock [data-seq], #undo").first.get_attribute("data-seq") or ""
-
-
-def wait_for_another_moment(page: Page, seq: str) -> None:
-    page.wait_for_function(
-        "seq => document.querySelector('#undo')?.dataset.seq !== seq", arg=seq, timeout=60_000
-    )
-
-
-def wait_for_me(page: Page) -> bool:
-    """Wait for a turn; an offer to spy in another's turn is let go by, for nobody waits for it."""
-    mine = f"body:not(:has(#do-wait)) :is({LIVE})"
-    page.wait_for_selector(f"{mine}, {OVER}", timeout=60_000, state="attached")
-    return page.locator(OVER).count() == 0
-
-
 SECRETS = """() => {
   const told = [];
   for (const card of document.querySelectorAll('[id^="card-"]')) {
@@ -108,7 +84,7 @@ def play_by_mouse(page: Page, rng: random.Random, most: int = 400) -> int:
 
 
 def test_a_whole_game_by_mouse(page: Page, site: Site) -> None:
-    open_table(page, site)
+    open_table(page, site, PLAY)
     assert play_by_mouse(page, random.Random(4)) > 20
     assert page.locator("#standing > li").count() == 3
 
@@ -132,7 +108,7 @@ def tab_to(page: Page, wanted: str, most: int = 60) -> None:
 
 
 def test_a_round_by_keyboard(page: Page, site: Site) -> None:
-    open_table(page, site)
+    open_table(page, site, PLAY)
     assert wait_for_me(page)
     seq = moment(page)
     tab_to(page, ".m-seat, #actions [data-intent=move]")
@@ -174,7 +150,7 @@ def test_a_round_by_keyboard(page: Page, site: Site) -> None:
 
 
 def test_zoom_by_button(page: Page, site: Site) -> None:
-    open_table(page, site)
+    open_table(page, site, PLAY)
     wide = "document.querySelector('.town-map').getBoundingClientRect().width"
     before = page.evaluate(wide)
     page.locator("#zoom-in").click()
@@ -187,7 +163,7 @@ def test_zoom_by_button(page: Page, site: Site) -> None:
 def test_a_phone_by_touch(new_context: Callable[..., BrowserContext], site: Site) -> None:
     context = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    open_table(page, site)
+    open_table(page, site, PLAY)
     assert wait_for_me(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.locator("#zoom-in").tap()
@@ -215,7 +191,7 @@ def test_a_phone_by_touch(new_context: Callable[..., BrowserContext], site: Site
 
 def test_what_is_pressed_is_explained(page: Page, site: Site) -> None:
     """A place, a purse, the sun of the last day: each opens its chapter beside the table."""
-    open_table(page, site)
+    open_table(page, site, PLAY)
     assert wait_for_me(page)
     for press, chapter in (
         ("#look-3", "house"),

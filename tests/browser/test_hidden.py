@@ -28,12 +28,12 @@ from tablee.table.chronicle import Chronicle
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Look, Scene
 from tablee.ui.table_page import table_page
+from tests.browser.moments import ME
+from tests.browser.playing import OVER, saved_match
 from tools.serve import Site
 
-ME = 0
 ON_TABLE = "#scene [data-intent=move]:visible, #scene [data-pick]:visible"
 MINE = f"{ON_TABLE}, #actions [data-intent=nod]"
-OVER = "[data-intent=rematch]"
 
 LISTEN = """
 window.posted = [];
@@ -58,18 +58,6 @@ window.MessageChannel = class extends Channel {
 };
 """
 """Keeps all text of what any worker or port posts to the page, whatever it is wrapped in."""
-
-SAVED = """async () => {
-  for (const { name } of await indexedDB.databases()) {
-    if (!name.startsWith("tablee:")) continue;
-    const open = indexedDB.open(name);
-    const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
-    const ask = db.transaction("kept").objectStore("kept").get("match");
-    const text = await new Promise((done) => { ask.onsuccess = () => done(ask.result); });
-    db.close();
-    if (text) return text;
-  }
-}"""
 
 STATE = """() => ({
   posted: window.posted.length,
@@ -153,17 +141,6 @@ def card_looks(markup: list[str]) -> Counter[str]:
         if data.get("id", "").startswith("card-"):
             shown[json.dumps(sorted(data.items()))] += 1
     return shown
-
-
-def saved_match(page: Page, events: int) -> dict[str, Any]:
-    """What the device keeps: the whole record, once so many events are in it."""
-    for _ in range(200):
-        text = page.evaluate(SAVED)
-        saved: dict[str, Any] = json.loads(text) if text else {}
-        if saved and len(saved["record"]["events"]) >= events:
-            return saved
-        page.wait_for_timeout(25)
-    raise AssertionError("what was posted is kept")
 
 
 def check(page: Page, shadow: Shadow | None) -> Shadow:

@@ -1,4 +1,4 @@
-"""Service compris ! as a person plays it: a whole game by mouse on the table, one by keyboard.
+"""Service compris ! as a person plays it: a whole game by mouse on the table.
 
 After every change of the page it is looked at: no card of another hand, and no hidden chief, may
 have a face in it.
@@ -6,23 +6,18 @@ have a face in it.
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page
 
-from tablee.games import load
 from tablee.games.service_compris.cards import GLUTTONY, HOT_PLATES, NO_KIND
-from tablee.games.service_compris.outlook import TEMPERS
 from tablee.games.service_compris.rules import ServiceCompris
-from tablee.kernel import Match, SeededDealer
-from tablee.kernel.notation import pack, record_of, write_line
+from tablee.kernel import Position
+from tests.browser.moments import ME, link_to
+from tests.browser.playing import OVER, moment, wait_for_another_moment
 from tools.serve import Site
 
 PLAY = "#play=service-compris&seats=4&speed=off"
 MINE = "#actions [data-intent=move]"
-OVER = "[data-intent=rematch]"
-TEMPER = TEMPERS["shrewd"]
 
 WATCH = """() => {
   window.leaks = [];
@@ -83,16 +78,6 @@ def wait_for_me(page: Page) -> bool:
     return page.locator(OVER).count() == 0
 
 
-def moment(page: Page) -> str:
-    return page.locator("#undo").get_attribute("data-seq") or ""
-
-
-def wait_for_another_moment(page: Page, seq: str) -> None:
-    page.wait_for_function(
-        "seq => document.querySelector('#undo')?.dataset.seq !== seq", arg=seq, timeout=30_000
-    )
-
-
 def still_mine(page: Page, seq: str) -> bool:
     """Whether it is the same moment, and the person may act: the others' counters come between."""
     page.wait_for_timeout(300)
@@ -141,45 +126,6 @@ def play_by_mouse(page: Page, most: int = 600) -> set[str]:
     raise AssertionError(f"no end after {most} clicks")
 
 
-FOCUSED = """() => {
-  const focused = document.activeElement;
-  if (!focused?.closest('#scene') || !focused.matches('button')) return '';
-  return focused.dataset.move ?? (focused.dataset.pick ? 'pick' : '');
-}"""
-
-
-def tab_to_the_table(page: Page) -> str:
-    for _ in range(80):
-        if there := str(page.evaluate(FOCUSED)):
-            return there
-        page.keyboard.press("Shift+Tab")
-    raise AssertionError("what may be done cannot be reached by Tab")
-
-
-def play_by_keyboard(page: Page, most: int = 600) -> None:
-    """Tab to the table, go about a group with arrows, and press."""
-    for presses in range(most):
-        if not wait_for_me(page):
-            return
-        seq = moment(page)
-        try:
-            tab_to_the_table(page)
-            for _ in range(presses % 3):
-                page.keyboard.press("ArrowRight")
-            there = tab_to_the_table(page)
-            page.keyboard.press("Enter")
-            if there == "pick":
-                taken = str(page.evaluate(FOCUSED))
-                assert taken.startswith(("play", "lay")), "the keyboard is where the card can go"
-                page.keyboard.press("Space")
-        except AssertionError:
-            if still_mine(page, seq):
-                raise  # and not because somebody else countered first
-            continue
-        wait_for_another_moment(page, seq)
-    raise AssertionError(f"no end after {most} presses")
-
-
 def test_a_whole_game_by_mouse_on_the_table(page: Page, site: Site) -> None:
     open_table(page, site)
     verbs = play_by_mouse(page)
@@ -188,13 +134,6 @@ def test_a_whole_game_by_mouse_on_the_table(page: Page, site: Site) -> None:
     no_leaks(page)
     assert page.locator("#standing > li").count() == 4
     assert page.locator("#standing .total .unseen").first.inner_text() == "left"
-
-
-def test_a_whole_game_by_keyboard_alone(page: Page, site: Site) -> None:
-    open_table(page, site)
-    play_by_keyboard(page)
-    no_leaks(page)
-    assert page.locator("#standing > li").count() == 4
 
 
 def test_hidden_chiefs_stay_hidden(page: Page, site: Site) -> None:
@@ -217,23 +156,13 @@ def test_a_card_is_taken_up_before_it_is_played(page: Page, site: Site) -> None:
 
 def table_at(phase: str, kind: int = NO_KIND) -> str:
     """A link to a match of four in which the person at seat 0 is in that phase."""
-    game = load("service-compris")
-    for seed in range(400):
-        rng = random.Random(seed)
-        match = Match.start(game, 4)
-        dealer = SeededDealer(seed)
-        while not match.position.over():
-            position = match.position
-            assert isinstance(position, ServiceCompris)
-            if position.want is not None:
-                match.deal(dealer)
-                continue
-            asked = (position.phase, position.active) == (phase, 0)
-            if asked and kind in (NO_KIND, position.kind) and len(position.table) != 1:
-                return f"#match={pack(write_line(record_of(match), game))}"
-            seat = position.to_act()[0]
-            match.play(seat, game.mind.thumb(position.view(seat), seat, rng, TEMPER))
-    raise AssertionError(f"no such moment: {phase}")
+
+    def fits(position: Position) -> bool:
+        assert isinstance(position, ServiceCompris)
+        asked = (position.phase, position.active) == (phase, ME)
+        return asked and kind in (NO_KIND, position.kind) and len(position.table) != 1
+
+    return link_to("service-compris", 4, fits)
 
 
 def shown_order(page: Page) -> list[str]:

@@ -1,0 +1,250 @@
+"""How soon a table answers and how smoothly its pieces move, in Chromium, at a table of each game.
+
+Rows, by game:
+
+- ``play.reaction``: ms from a click or a key to the next frame that is painted after it was dealt
+  with, with the page's processor slowed to a quarter: Event Timing, as in Interaction to Next
+  Paint. By then the button shows that it is pressed. The browser rounds to 8 ms and keeps quiet
+  about less than 16: those count as 16. ``.p95`` is the same, for all but a twentieth.
+- ``play.picture``: ms from the same click to the frame with the new picture, Python's answer and
+  all, equally slowed (Python's worker is not).
+- ``play.work``: the same in processor time, four times that of full speed: what the page's main
+  thread does from the click or key to the end of the frame that shows it. What else the machine
+  does is not in it.
+- ``play.frame``: ms between two frames while something flies, at full speed; one value for each
+  picture, its longest. The clock of a machine with other things to do shows in it.
+- ``play.task``: ms of processor time of the page's longest task at full speed, which other
+  things to do do not show in: a frame waits for no longer than this because of the page.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from tests.bench.rows import Row, row
+from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.playing import MINE, OVER
+from tools.serve import serving
+
+TABLES = {"pechvogel": 4, "ptit-pois": 4, "peco-peco": 5, "service-compris": 4, "don-peperoni": 3}
+"""Seats at the table of each game."""
+INPUTS = int(os.environ.get("TABLEE_BENCH_INPUTS", "40"))
+"""Clicks and keys at each table, slowed; a third as many at full speed."""
+PATIENCE = 240_000
+"""ms that bots may take until it is a person's turn again, on a busy machine."""
+ATTEMPTS, SOON = 10, 10_000
+"""How often something is pressed, and the ms until it must have counted."""
+SLOWED = 4
+SHORTEST = 16.0
+"""Event Timing tells nothing of what is quicker, in ms."""
+CATEGORIES = ["toplevel", "devtools.timeline"]
+
+WATCH = """
+window.inputs = new Map();
+window.pictures = [];
+window.frames = [];
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries()) {
+    const before = inputs.get(interactionId) ?? 0;
+    if (interactionId) inputs.set(interactionId, Math.max(before, duration));
+  }
+}).observe({ type: 'event', durationThreshold: 16, buffered: true });
+
+let pressed = 0;
+let shown = '';
+const seq = () => document.querySelector('#undo')?.dataset.seq ?? '';
+addEventListener('click', ({ target, timeStamp }) => {
+  if (!target.closest?.('[data-intent]')) return;
+  [pressed, shown] = [timeStamp, seq()];
+}, { capture: true });
+const painted = new MessageChannel();
+painted.port1.onmessage = ({ data }) => pictures.push(performance.now() - data);
+new MutationObserver(() => {
+  if (!pressed || seq() === shown) return;
+  const since = pressed;
+  pressed = 0;
+  requestAnimationFrame(() => painted.port2.postMessage(since));
+}).observe(document, { subtree: true, childList: true, attributeFilter: ['data-seq'] });
+
+let [flying, before, longest] = [0, 0, 0];
+const frame = (now) => {
+  if (before) longest = Math.max(longest, now - before);
+  before = now;
+  if (flying) return requestAnimationFrame(frame);
+  frames.push(longest);
+  [before, longest] = [0, 0];
+};
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...told) {
+  const flight = animate.apply(this, told);
+  if (!this.closest('.piece, .flights')) return flight;
+  if (flying++ === 0) requestAnimationFrame(frame);
+  flight.finished.finally(() => (flying -= 1)).catch(() => {});
+  return flight;
+};
+"""
+
+
+@dataclass
+class Measured:
+    """What was measured at a game's table."""
+
+    reactions: list[float] = field(default_factory=list)
+    pictures: list[float] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
+    tasks: list[float] = field(default_factory=list)
+    works: list[float] = field(default_factory=list)
+
+
+def act(page: Page, turn: int) -> None:
+    """Do one thing that may be done, by mouse and by key in turns, and wait until it is done.
+
+    Bots may act first, and what was pressed was not there any more: then it is something else.
+    """
+    ready = f":is({MINE}, {OVER}):visible"
+    for attempt in range(ATTEMPTS):
+        page.locator(ready).first.wait_for(timeout=PATIENCE)
+        things = page.locator(ready)
+        thing = things.nth((turn + attempt) % max(1, things.count()))
+        seq = page.evaluate("document.querySelector('#undo')?.dataset.seq")
+        with suppress(PlaywrightTimeout):
+            if turn % 2:
+                thing.focus(timeout=SOON)
+                page.keyboard.press("Enter")
+            else:
+                thing.click(timeout=SOON)
+            page.wait_for_function(
+                "seq => document.querySelector('#undo')?.dataset.seq !== seq",
+                arg=seq,
+                timeout=SOON,
+            )
+            page.wait_for_timeout(100)
+            return
+    raise AssertionError(f"nothing happened: {page.locator(ready).all_inner_texts()}")
+
+
+def slowed(page: Page, measured: Measured) -> None:
+    """Clicks and keys with a slow processor."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    page.evaluate("inputs.clear(), pictures.length = 0")
+    for turn in range(INPUTS):
+        act(page, turn)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    page.wait_for_timeout(500)  # the browser tells of events a little later
+    told: list[float] = page.evaluate("[...inputs.values()]")
+    measured.reactions += [*told, *[SHORTEST] * max(0, INPUTS - len(told))]
+    measured.pictures += page.evaluate("pictures")
+
+
+def at_full_speed(browser: Browser, page: Page, measured: Measured) -> None:
+    """Flights and tasks, as they are."""
+    page.evaluate("frames.length = 0")
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    for turn in range(INPUTS // 3):
+        act(page, turn)
+    page.wait_for_timeout(1000)
+    measured.frames += page.evaluate("frames")
+    main = main_thread(json.loads(browser.stop_tracing())["traceEvents"])
+    measured.tasks.append(max(_spent(task) for task in _tasks(main)))
+    measured.works += [SLOWED * spent for spent in works(main)]
+
+
+Events = list[dict[str, Any]]
+"""Events of a trace."""
+
+
+def main_thread(events: Events) -> Events:
+    """What the main thread of the busiest page did, in the order of time."""
+    mains = {(e["pid"], e["tid"]) for e in events if _is_main(e)}
+    by_thread: dict[tuple[int, int], Events] = {main: [] for main in mains}
+    for event in events:
+        if (thread := (event["pid"], event["tid"])) in mains and "ts" in event:
+            by_thread[thread].append(event)
+    busiest = max(by_thread.values(), key=lambda did: len(did))
+    return sorted(busiest, key=lambda event: float(event["ts"]))
+
+
+def works(main: Events) -> list[float]:
+    """By click or Enter: ms of processor time until what it led to has been painted."""
+    tasks, found = _tasks(main), []
+    painted = [float(e["ts"]) for e in main if e["name"] == "Commit"]
+    for event in main:
+        if event["name"] != "EventDispatch" or event["args"]["data"]["type"] != "click":
+            continue
+        at = float(event["ts"])
+        paint = next((ts for ts in painted if ts > at), None)
+        if paint is not None:
+            found.append(sum(_spent(t) for t in tasks if _ends(t) > at and float(t["ts"]) < paint))
+    return found
+
+
+def _tasks(main: Events) -> Events:
+    return [event for event in main if event["name"].endswith("RunTask") and "dur" in event]
+
+
+def _spent(task: dict[str, Any]) -> float:
+    return float(task.get("tdur", 0)) / 1000
+
+
+def _ends(task: dict[str, Any]) -> float:
+    return float(task["ts"]) + float(task["dur"])
+
+
+def _is_main(event: dict[str, Any]) -> bool:
+    name: str = event.get("args", {}).get("name", "")
+    return event["name"] == "thread_name" and name == "CrRendererMain"
+
+
+def all_but(share: float, values: Sequence[float]) -> float:
+    """The value that all but such a share of them do not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, math.ceil(len(ordered) * (1 - share)) - 1)]
+
+
+def rows_of(game: str, measured: Measured) -> list[Row]:
+    p95 = row(f"play.reaction.p95.{game}", "ms", [all_but(0.05, measured.reactions)])
+    return [
+        row(f"play.reaction.{game}", "ms", measured.reactions),
+        {**p95, "runs": len(measured.reactions)},
+        row(f"play.work.{game}", "ms", measured.works),
+        row(f"play.picture.{game}", "ms", measured.pictures),
+        row(f"play.frame.{game}", "ms", measured.frames),
+        row(f"play.task.{game}", "ms", measured.tasks),
+    ]
+
+
+def play_rows(
+    games: Sequence[str] = tuple(TABLES),
+    note: Callable[[str], None] = lambda text: print(text, file=sys.stderr),
+) -> list[Row]:
+    """Measure at a table of each game, and say how it goes."""
+    rows: list[Row] = []
+    with serving() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        for game in games:
+            context = browser.new_context(
+                viewport={"width": 1180, "height": 820}, locale="en-GB", service_workers="block"
+            )
+            page = context.new_page()
+            page.add_init_script(WATCH)
+            page.goto(f"{site.url}#play={game}&seats={TABLES[game]}&speed=fast")
+            page.wait_for_selector("[data-playable]", state="attached", timeout=120_000)
+            measured = Measured()
+            slowed(page, measured)
+            at_full_speed(browser, page, measured)
+            context.close()
+            rows += rows_of(game, measured)
+            note(f"play: {game}")
+        browser.close()
+    return rows
