@@ -153,8 +153,10 @@ export const render = (context, name, start = context.currentTime) => {
 
 /** @type {AudioContext | undefined} */
 let audio;
-/** When audio was asked to wake up, until it has. */
-let waking = 0;
+/** Whether a context is about to be made. */
+let beginning = false;
+/** Whether audio has been asked to wake up, and has not yet. */
+let waking = false;
 /** Where its clock stood, and when: Safari may say "running" after a lock screen and stand still. */
 let stood = { audio: -1, page: 0 };
 
@@ -166,23 +168,32 @@ const stuck = () => {
   return stuck;
 };
 
-/** Wake audio up, anew if it cannot be woken. Browsers let it be heard after a gesture. */
-const wake = () => {
+/** Making the first context takes a tenth of a second: that must not hold up what was pressed. */
+const begin = () => {
+  beginning = false;
   try {
-    if (stuck()) audio?.close().catch(() => {});
-    if (!audio || audio.state === "closed") {
-      if (typeof AudioContext === "undefined") return;
-      audio = new AudioContext({ latencyHint: "interactive" });
-      stood = { audio: -1, page: 0 };
-    }
-    if (audio.state === "running") return;
-    waking = performance.now();
-    audio.resume().then(
-      () => (waking = 0),
-      () => {}, // not yet: the next gesture tries again
-    );
+    audio = new AudioContext({ latencyHint: "interactive" });
+    stood = { audio: -1, page: 0 };
+    wake(); // where this is too late after the gesture, the next one wakes it
   } catch {
     audio = undefined;
+  }
+};
+
+/** Wake audio up, anew if it cannot be woken. Browsers let it be heard after a gesture. */
+const wake = () => {
+  if (stuck()) audio?.close().catch(() => {});
+  if (!audio || audio.state === "closed") {
+    if (beginning || typeof AudioContext === "undefined") return;
+    beginning = true;
+    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1000 });
+    else setTimeout(begin, 200);
+  } else if (audio.state !== "running") {
+    waking = true;
+    audio.resume().then(
+      () => (waking = false),
+      () => {}, // not yet: the next gesture tries again
+    );
   }
 };
 
