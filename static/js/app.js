@@ -21,22 +21,13 @@
  */
 
 import { startPython } from "./boot.js";
-import { runClock } from "./clock.js";
 import { dress } from "./dress.js";
 import { remember, settle, watchKeys } from "./focus.js";
 import { listen } from "./intents.js";
-import { settleShortcuts, watchShortcuts } from "./keys.js";
-import { hurry, landed, look, move } from "./motion.js";
-import { keepOffline, offer } from "./offline.js";
-import { settleOrder, watchOrder } from "./order.js";
 import { patch } from "./patch.js";
-import { point } from "./point.js";
-import { play, watchSound } from "./sound.js";
-import { watchPicks } from "./pick.js";
 import * as starting from "./starting.js";
 import { wear } from "./settings.js";
 import { forgetful, keep, kept, saveLanguage, savedLanguage, savedSettings } from "./store.js";
-import { settleTown, watchTown } from "./town.js";
 import { word } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -66,6 +57,24 @@ const announce = (sentences) => {
   while (said.childElementCount > SENTENCES) said.firstElementChild?.remove();
 };
 
+/** @type {Promise<typeof import("./playing.js")> | undefined} */
+let bringing;
+
+/** What only a table needs; asked for anew if it did not come. */
+const bring = () => {
+  bringing ??= import("./playing.js").then(
+    (playing) => {
+      playing.watch(app, announce);
+      return playing;
+    },
+    (reason) => {
+      bringing = undefined;
+      throw reason;
+    },
+  );
+  return bringing;
+};
+
 /** The moment from which a person can play is measured. */
 const markPlayable = () => {
   if (playable || !app.querySelector("[data-playable]")) return;
@@ -77,6 +86,7 @@ const markPlayable = () => {
 const show = async (update) => {
   if (update.save.length) await keep(update.save);
   const dressed = dress(update.dress);
+  const playing = await bring();
   if (update.screen === "table") await dressed;
   memory.hidden = !forgetful();
   if (forgetful()) memory.textContent = word("memory");
@@ -85,19 +95,16 @@ const show = async (update) => {
   document.documentElement.dataset["speed"] = update.speed;
   document.title = update.title;
   const focused = remember(app);
-  const pieces = look(app);
+  const pieces = playing.look(app);
   patch(app, update.html);
-  settleTown(app);
-  settleOrder(app);
-  point(app);
+  playing.settleIn(app);
   settle(focused, app);
-  settleShortcuts();
-  move(pieces, app);
-  runClock(app);
+  playing.settleShortcuts();
+  playing.move(pieces, app);
   announce(update.said);
-  play(update.sounds, update.settings);
+  playing.play(update.sounds, update.settings);
   markPlayable();
-  offer();
+  playing.offer();
 };
 
 /**
@@ -106,7 +113,7 @@ const show = async (update) => {
  */
 const receive = (text, unasked = false) => {
   const next = async () => {
-    if (unasked && asked === 0) await landed();
+    if (unasked && asked === 0) await (await bring()).landed();
     await show(JSON.parse(text));
   };
   showing = showing.then(next).catch(starting.crash);
@@ -144,8 +151,8 @@ const carry = async (intent) => {
     return starting.promise();
   }
   asked += 1;
-  hurry();
   try {
+    (await bring()).hurry();
     await receive(await python.call("intent", JSON.stringify(intent)));
   } catch (reason) {
     starting.crash(reason);
@@ -163,7 +170,10 @@ const begin = async () => {
   const saved = kept();
   if (location.hash.length > 1) starting.promise();
   const started = await startPython({
-    onProgress: starting.progress,
+    onProgress: (progress) => {
+      starting.progress(progress);
+      if (progress.step !== "paint") bring().catch(() => {}); // it is awaited where it is needed
+    },
     onFailure: starting.failure,
   });
   started.onPush((pushed) => receive(pushed, true));
@@ -181,16 +191,11 @@ const begin = async () => {
   await receive(first);
   for (const intent of early.values()) await carry(intent);
   early.clear();
-  await keepOffline(() => app.querySelector('[data-screen="table"]') !== null);
+  await (await bring()).keepOffline(() => app.querySelector('[data-screen="table"]') !== null);
 };
 
 listen(app, carry);
 watchKeys(app);
-watchShortcuts();
-watchTown(app);
-watchPicks(app);
-watchSound();
-watchOrder(app, announce);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
 page.tableeListens = true;
 page.tableeEarly?.click(); // made before this script was there: see index.html

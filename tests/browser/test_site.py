@@ -96,3 +96,22 @@ def test_the_server_behaves_like_pages(built: Path) -> None:
         wasm = next(name for name in facts(built)["files"] if name.endswith(".wasm"))
         assert ask(site, wasm)[1]["Content-Type"] == "application/wasm"
         assert [line.status for line in site.requests] == [200, 304, 404, 404, 200]
+
+
+def test_the_page_before_python_is_light(built: Path) -> None:
+    """What the lobby needs before Python: the page with its sprite, styles and scripts, packed."""
+    page = (built / "index.html").read_text("utf-8")
+    wanted = ["index.html", *re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)]
+    scripts = re.findall(r'<script type="module" src="([^"]+)"', page)
+    assert len(wanted) > 3
+    assert scripts
+    while scripts:
+        name = scripts.pop()
+        if name in wanted:
+            continue
+        wanted.append(name)
+        text = (built / name).read_text("utf-8")
+        near = re.findall(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)";', text, re.MULTILINE)
+        folder = (built / name).parent
+        scripts += [(folder / path).resolve().relative_to(built).as_posix() for path in near]
+    assert sum(len(gzip.compress((built / name).read_bytes(), 6)) for name in wanted) <= 60_000
