@@ -90,9 +90,11 @@ const show = async (update) => {
   if (update.screen === "table") await dressed;
   memory.hidden = !forgetful();
   if (forgetful()) memory.textContent = word("memory");
-  document.documentElement.lang = update.lang;
+  const page = document.documentElement;
+  // Said once more, it would cost the style of everything.
+  if (page.lang !== update.lang) page.lang = update.lang;
   wear(update.settings);
-  document.documentElement.dataset["speed"] = update.speed;
+  page.dataset["speed"] = update.speed;
   document.title = update.title;
   const focused = remember(app);
   const pieces = playing.look(app);
