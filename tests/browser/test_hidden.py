@@ -27,6 +27,7 @@ from tablee.table import Chair
 from tablee.table.chronicle import Chronicle
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Look, Scene
+from tablee.ui.settings import DEFAULTS
 from tablee.ui.table_page import table_page
 from tests.browser.moments import ME
 from tests.browser.playing import OVER, saved_match
@@ -180,7 +181,8 @@ def check_update(update: dict[str, Any], shadow: Shadow, match: Match) -> None:
     prompt = unescape(now[1]) if now else ""
     assert set(update["said"]) <= {*shadow.sentences(), prompt}
     rest = set(update) - {"html", "said"}
-    assert rest == {"title", "lang", "screen", "seq", "dress", "sounds"}
+    assert rest == {"title", "lang", "screen", "seq", "dress", "sounds", "settings", "speed"}
+    assert (update["settings"], update["speed"]) == (DEFAULTS, "off")
 
 
 @pytest.mark.parametrize(
