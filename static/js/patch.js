@@ -18,6 +18,11 @@ let noticed;
 export const patch = (root, html) => {
   const wanted = /** @type {HTMLElement} */ (root.cloneNode(false));
   wanted.innerHTML = html;
+  // Taken away with the focus in it, a button would have the half-made page laid out for its blur.
+  const focused = document.activeElement;
+  if (focused instanceof HTMLButtonElement && root.contains(focused)) {
+    if (!focused.id || !wanted.querySelector(`#${CSS.escape(focused.id)}`)) focused.blur();
+  }
   morphdom(root, wanted, {
     childrenOnly: true,
     onBeforeElUpdated: (from, to) => {
