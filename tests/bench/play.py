@@ -178,7 +178,7 @@ def main_thread(events: Events) -> Events:
 def works(main: Events) -> list[float]:
     """By click or Enter: ms of processor time until what it led to has been painted."""
     tasks, found = _tasks(main), []
-    painted = [float(e["ts"]) for e in main if e["name"] == "Commit"]
+    painted = [float(e["ts"]) for e in main if e["name"] == "Layerize"]
     for event in main:
         if event["name"] != "EventDispatch" or event["args"]["data"]["type"] != "click":
             continue

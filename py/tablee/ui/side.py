@@ -111,7 +111,7 @@ def _content(scene: Scene, name: str) -> h.Node:
 
 
 def _holding(k: int, heading: str, lines: tuple[str, ...]) -> h.Element:
-    return h.section(f"#holding-{k}.holding", aria_labelledby=f"holder-{k}")[
+    return h.div(f"#holding-{k}.holding")[
         h.h3(f"#holder-{k}")[heading],
         h.ul(role="list")[(h.li[line] for line in lines)],
     ]
