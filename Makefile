@@ -16,12 +16,15 @@ play: build/site.stamp ## build the site, serve it and print its address
 
 site: build/site.stamp ## build/site is what GitHub Pages serves
 
-# Side by side: browsers wait a lot, and the rules need none.
+# Three at a time: a browser waits a lot, and the rules need none.
+WHOLE_GAMES := $(addprefix tests/browser/test_,play.py hidden.py keyboard.py don_peperoni.py service_compris.py)
+
 test: lint build/site.stamp browser ## everything: install, build, lint, every test
 	@$(RUN) -m pytest --ignore=tests/browser >build/rules.txt 2>&1 & rules=$$!; \
-	$(RUN) -m pytest tests/browser; browser=$$?; \
-	wait $$rules; rules=$$?; cat build/rules.txt; \
-	test $$browser = 0 && test $$rules = 0
+	$(RUN) -m pytest $(WHOLE_GAMES) >build/games.txt 2>&1 & games=$$!; \
+	$(RUN) -m pytest tests/browser $(addprefix --ignore=,$(WHOLE_GAMES)); pages=$$?; \
+	wait $$rules; rules=$$?; wait $$games; games=$$?; cat build/rules.txt build/games.txt; \
+	test $$pages = 0 && test $$rules = 0 && test $$games = 0
 
 lint: .venv/stamp node_modules/stamp ## ruff, mypy --strict, tsc --strict
 	.venv/bin/ruff check .
