@@ -39,20 +39,19 @@ GAMES = {
     "don-peperoni": "#play=don-peperoni&seats=3&first=1&speed=off",
 }
 
-HEAR = """() => {
+HEAR = """
   window.heard = [];
   window.shown = [];
-  const said = document.getElementById('said');
   const look = () => window.shown.push(document.getElementById('now-what')?.textContent);
-  for (const line of said.children) window.heard.push(line.textContent);
-  look();
-  new MutationObserver((changes) => {
-    for (const {addedNodes} of changes)
-      for (const line of addedNodes) window.heard.push(line.textContent);
-    look();
-  }).observe(said, {childList: true});
-}"""
-"""Keeps what the live region says, and what the bar shows at that time."""
+  document.addEventListener('DOMContentLoaded', () => {
+    new MutationObserver((changes) => {
+      for (const {addedNodes} of changes)
+        for (const line of addedNodes) window.heard.push(line.textContent);
+      look();
+    }).observe(document.getElementById('said'), {childList: true});
+  });
+"""
+"""Keeps, from before Python starts, what the live region says and what the bar shows then."""
 
 SPEECH = re.compile("«.*?»")
 """Of whom is named before: there a bot may say “you”."""
@@ -84,8 +83,8 @@ def test_a_whole_game_by_keyboard_in_french_is_told_once(
         viewport={"width": 1180, "height": 820}, locale="fr-FR", reduced_motion="reduce"
     ).new_page()
     watch.attach(page)
+    page.add_init_script(HEAR)
     open_table(page, site, GAMES[game])
-    page.evaluate(HEAR)
     pressed = play_by_keyboard(page)
 
     assert page.evaluate("document.documentElement.lang") == "fr"
