@@ -56,7 +56,7 @@ def gather() -> None:
         if file.exists():
             with file.open("rb") as stream:
                 catalogue = read_po(stream, locale=language)
-        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
         catalogue.obsolete.clear()
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open("wb") as out:

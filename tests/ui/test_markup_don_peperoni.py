@@ -22,7 +22,8 @@ from tablee.kernel.notation import read_move, write_move
 from tablee.table import Chair, Pace, Table
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
-from tests.ui.test_markup import NAMES, Bracketed, Node, read
+from tests.ui.markup import Bracketed, Node, read, unworded
+from tests.ui.test_markup import NAMES
 
 ROOT = Path(__file__).parents[2]
 PHASES = {"seat", "turn", "bid", "name", "over", "count", "final", "agents", "reveal", "deal"}
@@ -185,13 +186,7 @@ def test_every_button_and_field_has_a_name() -> None:
 def test_every_word_is_a_message() -> None:
     proper = {*NAMES, *(name[0] for name in NAMES), "Don Peperoni"}
     for seen, _, _, page in drawn():
-        for node in page.walk():
-            if any(each.attrs.get("data-words") == "own" for each in node.above()):
-                continue
-            spoken = ("aria-label", "title", "alt")
-            for text in (*node.texts, *(node.attrs[key] for key in spoken if key in node.attrs)):
-                rest = re.sub(r"⟦.*⟧", "", text).strip()
-                assert rest in proper or re.fullmatch(r"[-−\d×+·. ]*", rest), (seen.seq, text)
+        assert list(unworded(page, proper)) == [], seen.seq
 
 
 def test_pictures_are_there() -> None:

@@ -22,7 +22,8 @@ from tablee.table import Chair, Pace, Table
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
-from tests.ui.test_markup import Node, classes, read
+from tests.ui.markup import Node, read
+from tests.ui.test_markup import classes
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
 EVERY = 10

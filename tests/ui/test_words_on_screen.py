@@ -7,7 +7,7 @@ Pages are worded in a language that puts every message in brackets, and refuses 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -17,17 +17,15 @@ from tablee.table.guided import lesson
 from tablee.ui import shell
 from tablee.ui.app import App, Update
 from tablee.ui.help import chapters
-from tablee.ui.i18n import Language
 from tablee.ui.lobby import DISHES, Lobby, Saved, Setup, lobby
 from tablee.ui.scene import Look, Side
 from tablee.ui.side import TABS
+from tests.ui.markup import Bracketed, outside, read, unworded
 from tests.ui.pages import START, Page, attributes
 from tests.ui.test_markup import NAMES as SEATED
-from tests.ui.test_markup import chairs, read
+from tests.ui.test_markup import chairs
 from tools.words import extract
 
-SPOKEN = ("aria-label", "aria-description", "title", "alt", "placeholder")
-SIGNS = re.compile(r"[-−–\d×+ .,:/%]*")
 STEPS = 40
 """Moments of a match that are looked at; every eighth with the whole panel and a hint."""
 
@@ -40,12 +38,12 @@ def gathered() -> set[str]:
 GATHERED = gathered()
 
 
-class Bracketed(Language):
-    """English, with brackets around what the catalogue knows."""
+class Strict(Bracketed):
+    """It refuses what could never be translated."""
 
     def word(self, message: Say, names: Sequence[str] = ()) -> str:
         assert message.text in GATHERED, f"{message.text!r} is not gathered from the source"
-        return f"⟦{super().word(message, names)}⟧"
+        return super().word(message, names)
 
 
 class BracketedPage(Page):
@@ -55,30 +53,8 @@ class BracketedPage(Page):
         super().__init__()  # the lobby, in English
         self.app = App("entropy")
         self.app.start(START, 0.0)
-        self.app._ = Bracketed("en")
+        self.app._ = Strict("en")
         self.send(**dict(part.split("=") for part in link.split("&")))
-
-
-def outside(text: str) -> str:
-    """What of a text stands in no brackets."""
-    depth, found = 0, ""
-    for letter in text:
-        depth += (letter == "⟦") - (letter == "⟧")
-        if depth == 0 and letter != "⟧":
-            found += letter
-    assert depth == 0, text
-    return found.strip()
-
-
-def unworded(html: str, proper: set[str]) -> Iterator[str]:
-    """Texts of a page that are no messages, nor names, nor figures."""
-    for node in read(html).walk():
-        if any(each.attrs.get("data-words") == "own" for each in node.above()):
-            continue
-        for text in (*node.texts, *(node.attrs[key] for key in SPOKEN if key in node.attrs)):
-            rest = outside(text)
-            if rest not in proper and not SIGNS.fullmatch(rest):
-                yield f"<{node.tag} {node.attrs}>: {text}"
 
 
 def proper_names(page: Page) -> set[str]:
@@ -90,7 +66,7 @@ def proper_names(page: Page) -> set[str]:
 
 def check(page: Page, update: Update) -> None:
     names = proper_names(page)
-    assert list(unworded(update.html, names)) == []
+    assert list(unworded(read(update.html), names)) == []
     assert [said for said in update.said if outside(said)] == []
     title = outside(update.title)
     assert not set(re.findall(r"\w{2,}", title)) - {*re.findall(r"\w+", " ".join(names)), "Tablée"}
@@ -152,7 +128,7 @@ def test_in_the_rules(game: str) -> None:
 
 
 def test_in_the_lobby() -> None:
-    _ = Bracketed("en")
+    _ = Strict("en")
     states = [
         Lobby(_),
         Lobby(_, saved=Saved("Pechvogel", ("Ann", "Zoë"), 12)),
@@ -165,9 +141,9 @@ def test_in_the_lobby() -> None:
         ]
     names = {*SEATED, *(name[0] for name in SEATED), *(dish.title for dish in DISHES)}
     for state in states:
-        assert list(unworded(str(lobby(state)), names)) == []
+        assert list(unworded(read(lobby(state)), names)) == []
 
 
 def test_what_the_page_says_itself() -> None:
-    for key, text in shell._words(Bracketed("en")).items():
+    for key, text in shell._words(Strict("en")).items():
         assert not outside(text), key

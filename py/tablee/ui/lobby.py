@@ -244,7 +244,7 @@ def _panel(_: Language, setup: Setup) -> h.Element:
             h.input(type="hidden", name="game", value=game.name),
             h.input(type="hidden", name="seats", value=str(len(chairs))),
             h.div("#panel-head.panel-head")[
-                h.h2("#panel-title", tabindex="-1")[_("Who plays {game}?", game=game.title)],
+                h.h2("#panel-title", tabindex="-1")[_("A table for {game}", game=game.title)],
                 _chair_count(_, game, len(chairs)),
             ],
             h.ol("#chairs.chairs", role="list")[

@@ -27,7 +27,8 @@ from tablee.ui.i18n import Language
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.don_peperoni.scripted import Table
-from tests.ui.test_markup import NAMES, ROOT, Node, chairs, read
+from tests.ui.markup import Node, read
+from tests.ui.test_markup import NAMES, ROOT, chairs
 from tests.ui.test_markup_don_peperoni import drawn
 
 SEATS = 4

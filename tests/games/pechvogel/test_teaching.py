@@ -26,7 +26,8 @@ from tablee.ui.i18n import Language
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.pechvogel.scripted import R, Table
-from tests.ui.test_markup import Node, chairs, moments, read
+from tests.ui.markup import Node, read
+from tests.ui.test_markup import chairs, moments
 
 RULINGS = {f"PV-{n:02}" for n in range(1, 30)}
 ELEMENTS = {"turn", "dice", "goal", "ravens", "tiles", "markers", "bringing", "murphy"}

@@ -27,7 +27,8 @@ from tablee.ui.i18n import Language
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.peco_peco.scripted import FOOD, Table, animal_name
-from tests.ui.test_markup import CARD_TABLES, chairs, dealt, read
+from tests.ui.markup import read
+from tests.ui.test_markup import CARD_TABLES, chairs, dealt
 
 SEATS = 4
 RULINGS = {f"PP-{n:02}" for n in range(1, 54)}

@@ -27,7 +27,8 @@ from tablee.ui.scene import Hint, Look, Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.ptit_pois.tables import EMPTY, LEFT, RIGHT, Packet, act, card, play
 from tests.games.ptit_pois.tables import table as laid_by_hand
-from tests.ui.test_markup import Node, chairs, dealt, read
+from tests.ui.markup import Node, read
+from tests.ui.test_markup import chairs, dealt
 
 CARD = re.compile(r"(?:red|green|violet|blue|yellow|orange) \d+")
 RULINGS = {f"PT-{n:02}" for n in range(1, 28)}

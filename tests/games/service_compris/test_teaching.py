@@ -25,7 +25,8 @@ from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.service_compris.kit import bin_, hold, keep, play, serve, traitors, who
 from tests.games.service_compris.kit import table as laid_by_hand
-from tests.ui.test_markup import Node, chairs, dealt, read
+from tests.ui.markup import Node, read
+from tests.ui.test_markup import chairs, dealt
 
 RULINGS = {f"SC-{n:02}" for n in (*range(1, 44), *range(50, 63))}
 ELEMENTS = {
