@@ -11,7 +11,7 @@
  * @property {string[]} said sentences for those who listen, each event once
  * @property {string[]} sounds
  * @property {number} seq how many events have happened at the table
- * @property {"lobby" | "table"} screen
+ * @property {"lobby" | "table" | "watch"} screen
  * @property {string} lang
  * @property {string} title
  * @property {string} dress the game whose stylesheet and pictures are needed, or ""
@@ -21,7 +21,7 @@
  */
 
 import { startPython } from "./boot.js";
-import { dress } from "./dress.js";
+import { dress, sheet } from "./dress.js";
 import { remember, settle, watchKeys } from "./focus.js";
 import { listen } from "./intents.js";
 import { patch } from "./patch.js";
@@ -85,9 +85,9 @@ const markPlayable = () => {
 /** @param {Update} update */
 const show = async (update) => {
   if (update.save.length) await keep(update.save);
-  const dressed = dress(update.dress);
+  const dressed = Promise.all([dress(update.dress), update.screen === "watch" && sheet("watch")]);
   const playing = await bring();
-  if (update.screen === "table") await dressed;
+  if (update.screen !== "lobby") await dressed;
   memory.hidden = !forgetful();
   if (forgetful()) memory.textContent = word("memory");
   const page = document.documentElement;

@@ -11,16 +11,26 @@ const worn = new Map();
 
 const address = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url).href;
 
-/** @param {string} game */
-const style = (game) =>
+/** @param {string} name */
+const style = (name) =>
   new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.dataset["worn"] = "";
     link.onload = link.onerror = resolve;
-    link.href = address(`css/${game}.css`);
+    link.href = address(`css/${name}.css`);
     document.head.append(link);
   });
+
+/**
+ * A stylesheet that only some pages need; settles once it is there.
+ * @param {string} name
+ */
+export const sheet = (name) => {
+  const ready = worn.get(name) ?? style(name);
+  worn.set(name, ready);
+  return ready;
+};
 
 /** The symbols go into the page: only there do its colours reach into them. @param {string} game */
 const pictures = async (game) => {
@@ -41,7 +51,7 @@ export const dress = async (game) => {
   if (!game || document.querySelector(`link[href$="css/${game}.css"]:not([data-worn])`)) return;
   let ready = worn.get(game);
   if (!ready) {
-    ready = Promise.allSettled([style("cards"), style(game), pictures(game)]);
+    ready = Promise.allSettled([sheet("cards"), style(game), pictures(game)]);
     worn.set(game, ready);
   }
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);

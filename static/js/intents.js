@@ -38,6 +38,8 @@ const told = (element, intent) => {
 
 /** What is typed into a search counts once the fingers rest, in ms. */
 const TYPING = 180;
+/** What is drawn along is followed, though not each pixel of the way, in ms. */
+const DRAWN = 60;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let typing;
@@ -69,12 +71,13 @@ export const listen = (root, carry) => {
     carry(told(button, button.dataset["intent"] ?? ""));
   });
   root.addEventListener("input", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
+    if (!(target instanceof HTMLInputElement) || !["search", "range"].includes(target.type)) return;
     const form = target.closest("form");
     clearTimeout(typing);
+    const rest = target.type === "range" ? DRAWN : TYPING;
     typing = setTimeout(() => {
       if (form?.dataset["change"]) carry(told(form, form.dataset["change"]));
-    }, TYPING);
+    }, rest);
   });
   root.addEventListener("submit", (event) => {
     const form = event.target;

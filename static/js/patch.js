@@ -35,7 +35,7 @@ export const patch = (root, html) => {
         from instanceof HTMLInputElement &&
         to instanceof HTMLInputElement &&
         from === document.activeElement &&
-        (from.type === "text" || from.type === "search")
+        ["text", "search", "range"].includes(from.type)
       ) {
         to.value = from.value;
         to.setAttribute("value", from.value);

@@ -5,6 +5,7 @@ from tablee.table.chronicle import Chronicle, Told
 from tablee.table.guided import Guided, lesson
 from tablee.table.saves import restore, save
 from tablee.table.table import Clock, Pace, Table
+from tablee.table.watch import Watch
 
 __all__ = [
     "Chair",
@@ -14,6 +15,7 @@ __all__ = [
     "Pace",
     "Table",
     "Told",
+    "Watch",
     "lesson",
     "restore",
     "save",

@@ -21,8 +21,8 @@ class Told(NamedTuple):
 class Chronicle:
     """A seat's view and log, folded from masked events."""
 
-    def __init__(self, game: Game, seats: int, options: Options, viewer: int) -> None:
-        """``viewer`` is a seat, or ``seats`` for the public."""
+    def __init__(self, game: Game, seats: int, options: Options, viewer: int | None) -> None:
+        """``viewer`` is a seat, ``seats`` for the public, or None when all hands lie open."""
         self.game = game
         self.viewer = viewer
         self.events = 0
@@ -32,7 +32,7 @@ class Chronicle:
     def follow(self, event: Event) -> None:
         """Let an event land, masked for this seat, and tell it."""
         before = self.view.clone()
-        masked = event.for_seat(self.viewer)
+        masked = event if self.viewer is None else event.for_seat(self.viewer)
         land(self.view, masked)
         self.events += 1
         says = self.game.words.narrate(before, masked, self.view)

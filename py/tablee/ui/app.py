@@ -19,8 +19,8 @@ import htpy as h
 from tablee.games import registry
 from tablee.kernel import BadRecord, Game, IllegalMove, Match, Move, Options, Say, TableeError, say
 from tablee.kernel.notation import read_line, read_move, replay, unpack
-from tablee.table import Guided, Pace, Table, lesson, restore, save
-from tablee.ui import settings
+from tablee.table import Guided, Pace, Table, Watch, lesson, restore, save
+from tablee.ui import settings, watching
 from tablee.ui.handover import handover, next_eyes, secretive
 from tablee.ui.help import LONGEST_SEARCH
 from tablee.ui.i18n import Language, choose
@@ -76,6 +76,10 @@ class App:
         self._ = Language("en")
         self._table: Table | None = None
         self._at_table = False
+        self._watch: Watch | None = None
+        """What is looked at, and not played; the table, if there is one, waits meanwhile."""
+        self._watched = 0
+        """How many of its events have been shown."""
         self._setup: Setup | None = None
         self._reading: Game | None = None
         """The game whose rules are read in the lobby."""
@@ -116,10 +120,14 @@ class App:
 
     def due(self) -> float | None:
         """When something happens by itself at the table, if it is on the screen."""
+        if self._watch is not None:
+            return self._watch.due()
         return self._table.due() if self._table and self._at_table else None
 
     def tick(self, now: float) -> Update | None:
         """Let what is due happen; None if nothing did."""
+        if self._watch is not None:
+            return self._update(now, None) if self._watch.advance(now) else None
         if self._table is None or not self._at_table or not self._table.advance(now):
             return None
         return self._update(now, None)
@@ -128,6 +136,10 @@ class App:
 
     def _intent(self, message: Mapping[str, Any], now: float) -> None:
         match message.get("intent"):
+            case "watch" | "branch":
+                self._follow(message, now)
+            case "look" if self._watch is not None:
+                self._follow(message, now)
             case "move" | "moves" | "throw" | "nod" | "here" | "undo":
                 self._play(message, now)
             case "side" | "chapter" | "about" | "search" | "look" | "unsure":
@@ -165,11 +177,25 @@ class App:
                     raise IllegalMove(say("That seat is not yours to move."))
                 self._eyes = seat
 
+    def _follow(self, message: Mapping[str, Any], now: float) -> None:
+        """What is done where a match is looked at."""
+        watch = self._watch
+        if watch is None:
+            raise IllegalMove(say("There is no table for this click any more."))
+        if message.get("intent") == "branch":
+            match = watch.branch()
+            me = watch.eyes if watch.eyes is not None and watch.eyes < match.seats else 0
+            chairs = usual_chairs(match.game, match.seats, me)
+            self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
+        else:
+            watching.carry(watch, message, now)
+
     def _go(self, message: Mapping[str, Any], now: float) -> None:
         """Intents that lead from the lobby to a table and back."""
         match message.get("intent"):
             case "home" | "leave":
                 self._at_table = False
+                self._watch = None
                 self._setup = self._reading = None
                 self._look = Look(self._look.settings)
             case "choose":
@@ -269,6 +295,8 @@ class App:
         self._look = replace(self._look, settings=chosen)
         if self._table is not None:
             self._table.pace = self._pace()
+        if self._watch is not None:
+            self._watch.pace = self._pace()
 
     def _pace(self) -> Pace:
         return settings.PACES[self._pace_name()]
@@ -306,10 +334,17 @@ class App:
     def _show(self, table: Table) -> None:
         self._table = table
         self._at_table = True
+        self._watch = None
         self._look = Look(self._look.settings)
         nobody = table.match.seats
         self._eyes = nobody if secretive(table) or not table.persons else table.persons[0]
         self._news = News(table.seq)
+
+    def _look_at(self, watch: Watch) -> None:
+        """Show a match to who does not play."""
+        self._watch = watch
+        self._watched = watch.at
+        self._look = Look(self._look.settings)
 
     # Links and saves.
 
@@ -323,6 +358,19 @@ class App:
     def _open_link(self, link: dict[str, str], now: float) -> None:
         if "match" in link:
             self._open_record(link["match"], now)
+        elif "watch" in link:
+            match = replay(read_line(unpack(link["watch"]), registry), registry)
+            at, seat = link.get("at", ""), link.get("seat", "")
+            self._look_at(
+                Watch(
+                    match,
+                    usual_chairs(match.game, match.seats),
+                    at=int(at) if at.isdecimal() and len(at) < 6 else None,
+                    eyes=int(seat) if seat.isdecimal() and len(seat) < 3 else match.seats,
+                    pace=self._pace(),
+                    now=now,
+                )
+            )
         elif "learn" in link:
             game = registry.load(link["learn"])
             if self._table and self._table.game is game and self._table.is_lesson:
@@ -357,7 +405,9 @@ class App:
 
     def _update(self, now: float, notice: Say | None) -> Update:
         table = self._table
-        if table is not None and self._at_table:
+        if self._watch is not None:
+            update = self._watch_update(self._watch)
+        elif table is not None and self._at_table:
             update = self._table_update(table, now)
         else:
             update = self._lobby_update()
@@ -410,6 +460,15 @@ class App:
         update = Update(str(table_page(shown)), title, self._.code, "table", table.seq)
         update.dress = table.game.name
         update.said, update.sounds = self._news.tell(table, shown)
+        return update
+
+    def _watch_update(self, watch: Watch) -> Update:
+        shown = watching.watched(watch, self._, self._look)
+        title = f"{watch.match.game.title} – Tablée"
+        update = Update(str(table_page(shown)), title, self._.code, "watch", watch.at)
+        update.dress = watch.match.game.name
+        update.said, update.sounds = watching.tell(watch, shown, self._watched)
+        self._watched = watch.at
         return update
 
     def _hand_over(self, table: Table, seat: int) -> Update:

@@ -19,6 +19,21 @@ class Side(NamedTuple):
     search: str = ""
 
 
+class Watched(NamedTuple):
+    """A match that is looked at and not played."""
+
+    at: int
+    """How many events have happened at the moment that is shown."""
+    playing: bool
+    """Whether it goes on by itself."""
+    eyes: int | None
+    """Who sees it so: a seat, the public (the number of seats), or None for all hands."""
+    allowed: tuple[int | None, ...]
+    """Whose eyes there are."""
+    whole: bool
+    """Whether nothing is missing, so that it can be played on."""
+
+
 class Hint(NamedTuple):
     """What a bot would do in a person's place, and why."""
 
@@ -70,6 +85,8 @@ class Scene:
     look: Look
     note: Note | None = None
     """What a guided match says now."""
+    watched: Watched | None = None
+    """If this is a replay, where it stands."""
 
     @property
     def side(self) -> Side:
@@ -111,6 +128,8 @@ class Scene:
     def now_what(self) -> str:
         """The one sentence of the bar: what may be done, or who is being waited for."""
         words = self.game.words
+        if self.watched is not None:
+            return self._("Move {n} of {all}.", n=self.watched.at, all=self.seq)
         if self.moment is not None:
             return self._("Looking back: move {n} of {all}.", n=self.moment, all=self.seq)
         if self.look.armed is not None:

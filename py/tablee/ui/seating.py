@@ -16,11 +16,11 @@ BOTS = ("Corbin", "Zélie", "Otto", "Nour", "Basile", "Fleur", "Anton", "Mika")
 """Names to begin with, so that nobody has to type."""
 
 
-def usual_chairs(game: Game, seats: int) -> tuple[Chair, ...]:
-    """A person, and bots of every temper in turn."""
+def usual_chairs(game: Game, seats: int, person: int = 0) -> tuple[Chair, ...]:
+    """A person on one chair, and bots of every temper in turn."""
     tempers = list(game.mind.tempers)
     bots = [Chair(BOTS[k], tempers[k % len(tempers)]) for k in range(seats - 1)]
-    return (Chair(PERSONS[0]), *bots)
+    return (*bots[:person], Chair(PERSONS[0]), *bots[person:])
 
 
 def usual_setup(game: Game) -> Setup:

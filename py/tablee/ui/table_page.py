@@ -10,6 +10,7 @@ from tablee.ui.parts import face, number, symbol, unseen
 from tablee.ui.picture import Picture, picture
 from tablee.ui.scene import Scene
 from tablee.ui.side import side
+from tablee.ui.watching import bar
 
 
 def table_page(scene: Scene) -> h.Element:
@@ -21,12 +22,13 @@ def table_page(scene: Scene) -> h.Element:
         data_screen="table",
         data_game=scene.game.name,
         data_over=over,
-        data_back_then=scene.moment is not None,
+        data_back_then=scene.moment is not None and scene.watched is None,
+        data_watched=scene.watched is not None,
         data_point=scene.note.point or None if scene.note else None,
     )[
         _head(scene),
         h.div("#scene.scene")[_result(scene, art) if over else None, art.draw(scene)],
-        dock(scene, art),
+        bar(scene, scene.watched) if scene.watched else dock(scene, art),
         side(scene),
     ]
 
@@ -38,19 +40,23 @@ def _head(scene: Scene) -> h.Element:
             symbol("sign-leave", "sign", 24), h.span[_("Leave")]
         ],
         h.h1("#table-title", tabindex="-1", data_words="own")[scene.game.title],
-        h.button(
-            "#undo.quiet",
-            type="button",
-            disabled=not scene.undoable,
-            data_intent="undo",
-            data_seat=scene.seat,
-            data_seq=scene.seq,
-        )[symbol("sign-undo", "sign", 24), h.span[_("Take back")]],
+        None if scene.watched else _undo(scene),
         # Where the panel is not beside the table, this is the way to it.
         h.button("#side-menu.quiet", type="button", data_intent="side", data_side="help")[
             symbol("sign-book", "sign", 24), h.span[_("Rules and more")]
         ],
     ]
+
+
+def _undo(scene: Scene) -> h.Element:
+    return h.button(
+        "#undo.quiet",
+        type="button",
+        disabled=not scene.undoable,
+        data_intent="undo",
+        data_seat=scene.seat,
+        data_seq=scene.seq,
+    )[symbol("sign-undo", "sign", 24), h.span[scene._("Take back")]]
 
 
 def _result(scene: Scene, art: Picture) -> h.Element:
