@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from tablee.bots.levels import Thinker, is_kind
 from tablee.kernel import BadOption, Game, Move, Position, say
 
 Player = Callable[[Position, int, random.Random], Move]
@@ -18,15 +19,20 @@ def at_random(view: Position, seat: int, rng: random.Random) -> Move:
 
 
 def player(game: Game, name: str) -> Player:
-    """The bot called ``random``, ``thumb`` (the usual temper), or by the name of a temper.
+    """The bot called ``random``, ``thumb`` (the usual temper), or as `levels.is_kind` says.
 
     Raises `BadOption` for any other name.
     """
-    mind = game.mind
     if name == "random":
         return at_random
-    temper_name = next(iter(mind.tempers)) if name == "thumb" else name
-    if temper_name not in mind.tempers:
+    kind = next(iter(game.mind.tempers)) if name == "thumb" else name
+    if not is_kind(game, kind):
         raise BadOption(say("There is no bot of that name in {game}.", game=game.title))
-    temper = mind.tempers[temper_name]
-    return lambda view, seat, rng: mind.thumb(view, seat, rng, temper)
+
+    def think(view: Position, seat: int, rng: random.Random) -> Move:
+        thinker = Thinker(game, kind, view, seat, rng.random())
+        while not thinker.step(1000):
+            pass
+        return thinker.move()
+
+    return think

@@ -8,6 +8,7 @@ from tablee.kernel.event import Event, happen, land
 from tablee.kernel.match import Match, fold, opening
 from tablee.kernel.position import Move, Place, Pool, Position, Want, places
 from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting, Words
+from tablee.kernel.style import Style
 from tablee.kernel.teach import Chapter, Lesson, Note
 from tablee.kernel.words import (
     BadOption,
@@ -44,6 +45,7 @@ __all__ = [
     "Seat",
     "SeededDealer",
     "Setting",
+    "Style",
     "TableeError",
     "UnknownGame",
     "Want",

@@ -9,6 +9,7 @@ from typing import Any
 
 from tablee.kernel.event import Event
 from tablee.kernel.position import Move, Place, Position
+from tablee.kernel.style import Style
 from tablee.kernel.words import BadOption, Say, UnknownGame, say
 
 Setting = bool | int | str
@@ -53,6 +54,17 @@ class Mind:
     """``value(position)``: how well each seat stands in an unfinished game, 0 to 1 each."""
     weight: Callable[[Any, int], float] = lambda world, viewer: 1.0
     """``weight(world, viewer)``: how likely a world is, by what the others claimed and did."""
+    cards: Mapping[str | int, int] = field(default_factory=dict)
+    """By the verb of a move that names a card: where in the move it stands. Bots know such a
+    move by the card's face: an id says something else in every world."""
+    kind: Callable[[Any], Any] = lambda face: face
+    """``kind(face)``: the same for faces that are alike."""
+    bluffs: Callable[[Any, int], list[Move]] = lambda view, seat: []
+    """``bluffs(view, seat)``: the legal moves that pretend something. A tree alone hardly ever
+    makes them, since the others in it get to know one's hand."""
+    good: Style | None = None
+    """How the level called good searches; None if it goes by the rule of thumb as it is."""
+    sharp: Style | None = None
     why: Callable[[Any, int, Move], Say] = lambda view, seat, move: say(
         "That is what the rule of thumb says."
     )

@@ -9,7 +9,7 @@ LONGEST_NAME = 24
 
 
 class Chair(NamedTuple):
-    """A seat taken. ``temper`` is the bot's, or empty for a person."""
+    """A seat taken. ``temper`` says which bot it is (`bots.is_kind`); empty for a person."""
 
     name: str
     temper: str = ""

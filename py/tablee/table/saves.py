@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
 
-from tablee.kernel import BadRecord, Registry, say
+from tablee.bots import is_kind
+from tablee.kernel import BadRecord, Game, Registry, say
 from tablee.kernel.notation import from_json, record_of, replay, to_json
 from tablee.table.chairs import Chair, clean_name
 from tablee.table.guided import Guided, lesson
@@ -40,7 +40,7 @@ def restore(
     match = replay(from_json(json.dumps(found.get("record"))), registry)
     if match.viewer is not None:
         raise BadRecord(say("This is one seat's view of a match: it cannot be played on."))
-    chairs = _read_chairs(found.get("chairs"), match.game.mind.tempers.keys())
+    chairs = _read_chairs(found.get("chairs"), match.game)
     if len(chairs) != match.seats:
         raise BadRecord(say("The saved match is damaged."))
     guided = Guided(lesson(match.game), registry) if found.get("lesson") is True else None
@@ -49,14 +49,14 @@ def restore(
     return Table(match, chairs, seed=seed, pace=pace, guided=guided, now=now)
 
 
-def _read_chairs(found: object, tempers: Collection[str]) -> list[Chair]:
+def _read_chairs(found: object, game: Game) -> list[Chair]:
     damaged = BadRecord(say("The saved match is damaged."))
     if not isinstance(found, list):
         raise damaged
     chairs = []
     for entry in found:
         match entry:
-            case [str(name), str(temper)] if not temper or temper in tempers:
+            case [str(name), str(temper)] if not temper or is_kind(game, temper):
                 chairs.append(Chair(clean_name(name), temper))
             case _:
                 raise damaged

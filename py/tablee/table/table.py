@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tablee.bots import Thinker
 from tablee.kernel import (
     Event,
     Game,
@@ -81,6 +82,9 @@ class Table:
         self._guided = guided
         self._dealer = SeededDealer(seed)
         self._rng = random.Random(f"bots {seed}") if seed is not None else random.Random()
+        self._minds = f"{self._rng.getrandbits(64)}"
+        self._thinker: tuple[int, int, Thinker] | None = None
+        self._hurried = False
         self._now = now
         self._nodded = -1
         self._clock: Clock | None = None
@@ -290,10 +294,46 @@ class Table:
         self.match.land(scripted)
         return scripted
 
+    # Bots think in slices, so that whoever calls can do something else in between.
+
+    def thinking(self) -> bool:
+        """Whether the bot that moves next is still to think."""
+        thinker = self._next_thinker()
+        return thinker is not None and not self._hurried and not thinker.finished
+
+    def think(self, sims: int) -> None:
+        """Let the bot that moves next think on, for so many simulations at most."""
+        thinker = self._next_thinker()
+        if thinker is not None:
+            thinker.step(sims)
+
+    def hurry(self) -> None:
+        """Time is up: the bot that moves next makes the best move that it has found."""
+        self._hurried = True
+
+    def _next_thinker(self) -> Thinker | None:
+        position = self.match.position
+        if position.want is not None or self._scripted() is not None:
+            return None
+        waiting = [seat for seat in position.to_act() if seat in self._answers_at]
+        if not waiting:
+            return None
+        return self._thinks(min(waiting, key=self._answers_at.__getitem__))
+
+    def _thinks(self, seat: int) -> Thinker:
+        """What that bot thinks about this moment: its view and a seed of the moment, no more."""
+        now = self._thinker
+        if now is None or now[:2] != (self.seq, seat):
+            kind, view = self.chairs[seat].temper, self.match.position.view(seat)
+            seed = f"{self._minds} {self.seq} {seat}"
+            now = self._thinker = self.seq, seat, Thinker(self.game, kind, view, seat, seed)
+        return now[2]
+
     def _think(self, seat: int) -> Move:
-        mind = self.game.mind
-        temper = mind.tempers[self.chairs[seat].temper]
-        return mind.thumb(self.match.position.view(seat), seat, self._rng, temper)
+        thinker = self._thinks(seat)
+        while not self._hurried and not thinker.step(1000):
+            pass
+        return thinker.move()
 
     def _thrower(self) -> int | None:
         """The person who has to throw before the match goes on."""
@@ -322,6 +362,8 @@ class Table:
     def _turn_over(self, now: float) -> None:
         """Set the times of what follows: bots' answers, and a window's clock."""
         self._now = now
+        self._hurried = False
+        self._thinker = None
         position = self.match.position
         actors = position.to_act()
         window = bool(actors) and position.silence(actors[0]) is not None

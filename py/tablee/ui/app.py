@@ -132,6 +132,21 @@ class App:
             return None
         return self._update(now, None)
 
+    def thinking(self) -> bool:
+        """Whether a bot is still to think about the move that is due next."""
+        table = self._table if self._at_table and self._watch is None else None
+        return table is not None and table.thinking()
+
+    def think(self, sims: int) -> None:
+        """Let that bot think on for so many simulations at most."""
+        if self._table is not None:
+            self._table.think(sims)
+
+    def hurry(self) -> None:
+        """Time is up: it moves as well as it can by now."""
+        if self._table is not None:
+            self._table.hurry()
+
     # Intents.
 
     def _intent(self, message: Mapping[str, Any], now: float) -> None:

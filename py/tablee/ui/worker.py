@@ -11,6 +11,11 @@ from tablee.ui.app import App, Update
 
 Push = Callable[[str], Awaitable[object]]
 
+SLICE = 0.03
+"""Seconds that a bot thinks before others are heard."""
+PATIENCE = 0.8
+"""Seconds that a bot may think beyond the moment when its move was due."""
+
 _push: Push | None = None
 _app: App | None = None
 _alarm: asyncio.Task[None] | None = None
@@ -47,7 +52,23 @@ def _answer(update: Update) -> str:
 
 async def _wait() -> None:
     while _app is not None and (due := _app.due()) is not None:
+        await _ponder(_app, due)
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         update = _app.tick(time.monotonic())
         if update is not None and _push is not None:
             await _push(update.to_json())
+
+
+async def _ponder(app: App, due: float) -> None:
+    """Let the bot think while what happened last is shown, and a little longer if it must.
+
+    In slices, so that what a person does in the meantime is heard at once.
+    """
+    while app.thinking():
+        now = time.monotonic()
+        if now > due + PATIENCE:
+            app.hurry()
+            return
+        while app.thinking() and time.monotonic() < now + SLICE:
+            app.think(1)
+        await asyncio.sleep(0)

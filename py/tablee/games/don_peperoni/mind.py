@@ -251,4 +251,11 @@ def weight(world: DonPeperoni, viewer: int) -> float:
     return likely
 
 
-MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight, why=why)
+MIND = Mind(
+    thumb=thumb,
+    tempers=TEMPERS,
+    value=value,
+    weight=weight,
+    cards={"bribe": 2, "stake": 2, "agent": 2},
+    why=why,
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from tablee.games.peco_peco.beliefs import weight
+from tablee.games.peco_peco.cards import ICON, KIND
 from tablee.games.peco_peco.hints import why
 from tablee.games.peco_peco.prospects import value
 from tablee.games.peco_peco.rules import (
@@ -48,4 +49,12 @@ def thumb(view: PecoPeco, seat: int, rng: random.Random, temper: Temper) -> Move
     return moves[0]  # one weakest team is as good as the other
 
 
-MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight, why=why)
+MIND = Mind(
+    thumb=thumb,
+    tempers=TEMPERS,
+    value=value,
+    weight=weight,
+    cards={"play": 1, "play_call": 1},
+    kind=lambda face: (KIND[face], ICON[face]),
+    why=why,
+)

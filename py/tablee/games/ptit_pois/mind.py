@@ -87,4 +87,4 @@ def weight(world: PtitPois, viewer: int) -> float:
     return likely
 
 
-MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight, why=why)
+MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight, cards={"play": 1}, why=why)

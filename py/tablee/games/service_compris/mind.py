@@ -59,4 +59,12 @@ def weight(whole: ServiceCompris, viewer: int) -> float:
     return likely
 
 
-MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight, why=why)
+MIND = Mind(
+    thumb=thumb,
+    tempers=TEMPERS,
+    value=value,
+    weight=weight,
+    cards={"play": 1, "lay": 1, "counter": 1},
+    kind=lambda face: KIND[face],
+    why=why,
+)

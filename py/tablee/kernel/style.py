@@ -1,0 +1,29 @@
+"""How a bot searches: the figures that a game gives, and that ``bots/search.py`` goes by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a search spends its simulations. The figures were tried against each other."""
+
+    sims: int = 300
+    """Simulations a decision: counted, not timed, so that a seed repeats them anywhere."""
+    cut: int = 12
+    """Moves of a rollout, at most; then the game's `value` is asked."""
+    thumbs: float = 0.5
+    """How often the rule of thumb chooses in a rollout; else a move at random."""
+    alone: bool = False
+    """Whether the others move by the rule of thumb in the tree, instead of searching too."""
+    curiosity: float = 1.0
+    """Exploration, in standard deviations of what leaves are worth to the mover."""
+    doubt: float = 0.7
+    """By how many standard errors a move must beat the rule of thumb's to be preferred."""
+    silent: float = 0.7
+    """How often a move at random lets a reaction window pass: chance would always react."""
+    bluff: float = 0.0
+    """How often the best of the bluffs is made where it promises about as much."""
+    within: float = 0.0
+    """About as much: at most so much less of the win."""

@@ -1,0 +1,175 @@
+"""Search: it sees a view and a seed and nothing else, and is the same in whatever slices."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from tablee import games
+from tablee.bots import Thinker, is_kind, kinds
+from tablee.bots.search import Search
+from tablee.bots.worlds import worlds
+from tablee.kernel import BadOption, Game, Position, Style, settle, world
+from tests.kernel.test_dealer import chi_square
+from tests.kernel.test_worlds import Small
+
+FEW = Style(sims=25, cut=4)
+
+
+def searching(name: str) -> Game:
+    """A game whose sharp bots search, if only a little."""
+    game = games.load(name)
+    return replace(game, mind=replace(game.mind, good=FEW, sharp=FEW))
+
+
+def moments(game: Game, seed: int, every: int = 9) -> list[tuple[Position, int]]:
+    """Positions of a game of bots in which somebody has a choice."""
+    rng = random.Random(seed)
+    seats = 4
+    position = game.setup(game.complete({}, seats), seats)
+    temper = next(iter(game.mind.tempers.values()))
+    found = []
+    while not position.over():
+        if position.want is not None:
+            settle(position, rng)
+            continue
+        actors = position.to_act()
+        seat = actors[int(rng.random() * len(actors))]
+        if len(position.legal(seat)) > 1:
+            found.append((position.clone(), seat))
+        position.play(seat, game.mind.thumb(position.view(seat), seat, rng, temper))
+    return found[::every]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_move_is_the_same_in_any_two_worlds_that_look_the_same(name: str) -> None:
+    game = searching(name)
+    for whole, seat in moments(game, 1, every=12)[:8]:
+        other = world(whole.view(seat), random.Random(7))
+        moves = []
+        for each in (whole, other):
+            thinker = Thinker(game, "sharp", each.view(seat), seat, 5)
+            thinker.step(1000)
+            moves.append(thinker.move())
+        assert moves[0] == moves[1]
+        assert moves[0] in whole.legal(seat)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_slices_change_nothing(name: str) -> None:
+    game = searching(name)
+    whole, seat = moments(game, 2)[2]
+    at_once = Thinker(game, "good", whole.view(seat), seat, "s")
+    assert at_once.step(1000)
+    sliced = Thinker(game, "good", whole.view(seat), seat, "s")
+    slices = 0
+    while not sliced.step(3):
+        slices += 1
+    assert slices == 8, "25 simulations by threes"
+    assert sliced.move() == at_once.move()
+
+
+def test_it_can_be_stopped_at_any_time() -> None:
+    game = searching("ptit-pois")
+    whole, seat = moments(game, 3)[1]
+    thinker = Thinker(game, "sharp", whole.view(seat), seat, 1)
+    for _ in range(4):
+        assert thinker.move() in whole.legal(seat)
+        assert not thinker.finished
+        thinker.step(2)
+
+
+def test_thinking_leaves_the_view_alone() -> None:
+    game = searching("don-peperoni")
+    whole, seat = moments(game, 4)[3]
+    view = whole.view(seat)
+    kept = view.clone()
+    Thinker(game, "sharp", view, seat, 1).step(1000)
+    assert view == kept
+
+
+def test_who_watches_cannot_tell_one_hidden_note_from_another() -> None:
+    game = games.load("don-peperoni")
+    for whole, seat in moments(game, 5, every=1):
+        bribes = [move for move in whole.legal(seat) if move[0] == "bribe"]
+        mine = {move for move in bribes if move[1] == bribes[0][1]}
+        if len(mine) > 1:
+            break
+    search = Search(game, whole.view(seat), seat, random.Random(1), FEW, game.mind.tempers["bold"])
+    rival = (seat + 1) % whole.seats
+    as_seen, as_known = set(), set()
+    for move in mine:
+        as_known.add(search._key(whole, seat, move))
+        after = whole.clone()
+        after.play(seat, move)
+        as_seen.add(search._seen(after, rival, move))
+    assert len(as_seen) == 1
+    assert len(as_known) == len(mine)
+
+
+# Worlds.
+
+
+def test_worlds_are_as_frequent_as_their_weights_say() -> None:
+    whole = Small()
+    whole.seen = [0b001, 0, 0, 0, 0, 0b011, 0b011]
+    rest = [0, 1, 2, 3]
+
+    def weight(position: Position, viewer: int) -> float:
+        return 3.0 if position.faces[1] == 3 else 0.2 if position.faces[2] == 3 else 1.0
+
+    mind = replace(games.load("pechvogel").mind, weight=weight)
+    sampled = worlds(whole.view(0), 0, mind, random.Random(2))
+    # One in ten, so that neighbours of the chain are as good as independent.
+    drawn = [tuple(next(sampled).faces[1:5]) for _ in range(60_000)][::10]
+    weights = {
+        faces: 3.0 if faces[0] == 3 else 0.2 if faces[1] == 3 else 1.0
+        for faces in permutations(rest)
+    }
+    total = sum(weights.values())
+    found = Counter(drawn)
+    distance = sum(
+        (found[faces] - len(drawn) * each / total) ** 2 / (len(drawn) * each / total)
+        for faces, each in weights.items()
+    )
+    assert distance < 49.7  # chi square of 23 degrees, p = 0.001
+    even = worlds(
+        whole.view(0), 0, replace(mind, weight=lambda position, viewer: 1.0), random.Random(2)
+    )
+    uniform: Counter[object] = Counter(tuple(next(even).faces[1:5]) for _ in range(4800))
+    assert chi_square(uniform, 24) < 49.7
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_world_can_be_played_to_its_end(name: str) -> None:
+    game = games.load(name)
+    rng = random.Random(3)
+    for whole, seat in moments(game, 6, every=40):
+        sampled = next(worlds(whole.view(seat), seat, game.mind, rng))
+        moves = 0
+        while not sampled.over():
+            if sampled.want is not None:
+                settle(sampled, rng)
+                continue
+            actor = sampled.to_act()[0]
+            options = sampled.legal(actor)
+            sampled.play(actor, options[int(rng.random() * len(options))])
+            moves += 1
+            assert moves < 100_000
+
+
+# Levels.
+
+
+def test_kinds_are_levels_and_tempers() -> None:
+    game = games.load("peco-peco")
+    assert kinds(game) == ("beginner", "shrewd", "honest", "brazen", "good", "sharp")
+    assert is_kind(game, "sharp.brazen")
+    for wrong in ("", "sharp.", ".brazen", "brazen.sharp", "sharp.timid", "stockfish"):
+        assert not is_kind(game, wrong)
+    with pytest.raises(BadOption, match="no bot of that name"):
+        Thinker(game, "sharp.timid", game.setup(game.complete({}, 4), 4).view(0), 0, 1)
