@@ -14,13 +14,6 @@ const BUTTONS = {
   i: "hint",
 };
 
-/** The same where a match is looked at; they are no letters, and need no switch. */
-/** @type {Readonly<Record<string, string>>} */
-const STEPS = { ArrowLeft: "earlier", ArrowRight: "later", Home: "first", End: "last" };
-
-/** What has arrows of its own, or is pressed by the space bar. */
-const HAS_ARROWS = "[data-roving], [data-roving] *, input, select, [role=log]";
-
 /** The key that leads to what is to be done. */
 const NOW = "n";
 
@@ -69,10 +62,6 @@ const meant = ({ target, ctrlKey, metaKey, altKey, repeat, isComposing }) =>
   !ctrlKey && !metaKey && !altKey && !repeat && !isComposing &&
   !(target instanceof Element && target.matches(WRITES));
 
-/** @param {KeyboardEvent} event whether its arrows mean the match that is looked at */
-const free = ({ target, ctrlKey, metaKey, altKey }) =>
-  !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.matches(HAS_ARROWS));
-
 /** @param {KeyboardEvent} event */
 const close = ({ target }) => {
   // Escape empties a search first.
@@ -86,13 +75,6 @@ const close = ({ target }) => {
 export const watchShortcuts = () => {
   // Before others hear of Escape: what has been taken up is laid down by them, and no more.
   addEventListener("keydown", (event) => event.key === "Escape" && close(event), true);
-  addEventListener("keydown", (event) => {
-    if (!document.getElementById("watch") || event.defaultPrevented || !free(event)) return;
-    const still = event.key === " " && !(event.target instanceof Element && event.target.closest("button"));
-    const button = there(still ? "play-pause" : STEPS[event.key] ?? "");
-    button?.click();
-    if (button) event.preventDefault();
-  });
   addEventListener("keydown", (event) => {
     if (document.documentElement.dataset["letters"] === "off" || !meant(event)) return;
     // With the shift key a letter is another character; with caps lock it is not.

@@ -11,6 +11,29 @@ const READING = 5_000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let noticed;
 
+/** In what an element lies: what is around it, up to something with an id. @param {Element} element */
+const place = ({ parentElement: around }) => {
+  let path = "";
+  for (; around; around = around.parentElement) {
+    if (around.id) return `${path}#${around.id}`;
+    path += ` ${around.localName}`;
+  }
+  return path;
+};
+
+/**
+ * What comes to lie in something else is made anew: moved into what stands before it, it would
+ * take away the ground from under morphdom, which holds on to the next sibling while it goes deeper.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} wanted
+ */
+const letGo = (root, wanted) => {
+  for (const next of wanted.querySelectorAll("[id]")) {
+    const old = document.getElementById(next.id);
+    if (old && root.contains(old) && place(old) !== place(next)) old.remove();
+  }
+};
+
 /**
  * @param {HTMLElement} root
  * @param {string} html what shall be inside it
@@ -23,6 +46,7 @@ export const patch = (root, html) => {
   if (focused instanceof HTMLButtonElement && root.contains(focused)) {
     if (!focused.id || !wanted.querySelector(`#${CSS.escape(focused.id)}`)) focused.blur();
   }
+  letGo(root, wanted);
   morphdom(root, wanted, {
     childrenOnly: true,
     onBeforeElUpdated: (from, to) => {

@@ -9,6 +9,7 @@ import { watchPicks } from "./pick.js";
 import { point } from "./point.js";
 import { play, watchSound } from "./sound.js";
 import { settleTown, watchTown } from "./town.js";
+import { settleReplay, watchReplay } from "./watch.js";
 
 export { hurry, keepOffline, landed, look, move, offer, play, settleShortcuts };
 
@@ -23,6 +24,7 @@ export const watch = (app, announce) => {
   watchPicks(app);
   watchSound();
   watchOrder(app, announce);
+  watchReplay();
 };
 
 /**
@@ -34,4 +36,5 @@ export const settleIn = (app) => {
   settleOrder(app);
   point(app);
   runClock(app);
+  settleReplay();
 };

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tablee.kernel import BadRecord, Event, Match, Position, fold, say
+from tablee.kernel import BadRecord, Match, Position, fold, say
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle, Told
 from tablee.table.table import Pace
@@ -77,13 +77,6 @@ class Watch:
                 whole.follow(event)
             self._story[self.eyes] = whole.log
         return self._story[self.eyes]
-
-    def last(self) -> Event | None:
-        """The event that has just happened, as ``eyes`` may know it."""
-        if not self.at:
-            return None
-        event = self.match.events[self.at - 1]
-        return event if self.eyes is None else event.for_seat(self.eyes)
 
     def go(self, at: int, now: float) -> None:
         """Stand after so many events; there are never fewer than none, nor more than all."""

@@ -18,7 +18,8 @@ from tablee.ui.picture import picture
 from tablee.ui.scene import Scene
 
 LINES = 60
-"""As many lines of the log are on the page; the record holds them all."""
+"""As many lines of the log are on the page, and as many again that follow where a match is looked
+at; the record holds them all."""
 
 
 @dataclass(frozen=True)
@@ -117,8 +118,14 @@ def _holding(k: int, heading: str, lines: tuple[str, ...]) -> h.Element:
     ]
 
 
+def _shown_lines(scene: Scene) -> tuple[int, int]:
+    """Which lines of the story: the last ones, or those around what is looked at."""
+    here = len(scene.log) if scene.watched else len(scene.story)
+    return max(0, here - LINES), min(len(scene.story), here + LINES)
+
+
 def _log(scene: Scene) -> h.Element:
-    start = max(0, len(scene.story) - LINES)
+    start, stop = _shown_lines(scene)
     # aria-live is off: the page has one live region, which app.js fills.
     return h.div(
         "#log.log", role="log", aria_live="off", tabindex="0", aria_labelledby="side-title"
@@ -128,7 +135,7 @@ def _log(scene: Scene) -> h.Element:
                 h.li(
                     f"#told-{start + k}",
                     data_event=line.event,
-                    data_new=line.event == scene.seq,
+                    data_new=line.event == scene.seq and scene.watched is None,
                     data_now=scene.moment == line.event,
                 )[
                     h.button(
@@ -138,7 +145,7 @@ def _log(scene: Scene) -> h.Element:
                         data_event=line.event,
                     )[scene.told(line)]
                 ]
-                for k, line in enumerate(scene.story[start:])
+                for k, line in enumerate(scene.story[start:stop])
             )
         ]
     ]

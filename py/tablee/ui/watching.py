@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import htpy as h
 
@@ -19,7 +19,7 @@ from tablee.ui.parts import symbol
 from tablee.ui.picture import picture, sound
 from tablee.ui.scene import Look, Scene, Watched
 
-FEW = 3
+FEW: Final = 3
 """Events passed at once that are told one by one; of a longer leap only the end is told."""
 
 
@@ -88,8 +88,8 @@ def tell(watch: Watch, shown: Scene, before: int) -> tuple[list[str], list[str]]
     if not 0 < len(passed) <= FEW:
         return ([shown.now_what()] if watch.at != before else []), []
     said = [shown.told(line) for line in shown.story if before < line.event <= watch.at]
-    event = watch.last()
-    name = sound(picture(shown.game), event) if event and shown.settings["sound"] else ""
+    event = watch.match.events[watch.at - 1]
+    name = sound(picture(shown.game), event) if shown.settings["sound"] else ""
     return said, [name] if name else []
 
 
@@ -111,7 +111,7 @@ def bar(scene: Scene, shown: Watched) -> h.Element:
                 aria_label=_("Move"),
                 aria_valuetext=scene.now_what(),
             ),
-            h.div("#watch-steps.steps", role="group", aria_label=_("Step by step"))[
+            h.div("#watch-steps.replay-steps", role="group", aria_label=_("Step by step"))[
                 _step(scene, "first", "sign-start", _("To the beginning"), 0, shown.at > 0),
                 _step(scene, "earlier", "sign-back", _("A move back"), shown.at - 1, shown.at > 0),
                 _play(scene, shown),

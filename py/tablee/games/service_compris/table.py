@@ -107,7 +107,8 @@ def sound(event: Event) -> str:
     if event.want is not None:
         return USUAL[event.want[0]]
     verb = str(event.move[0])
-    if verb == "play" and KIND[event.faces.get(int(event.move[1]))] in MAKE_HIM_EAT:
+    face = event.faces.get(int(event.move[1])) if verb == "play" else None
+    if face is not None and KIND[face] in MAKE_HIM_EAT:
         return "bite"
     return SOUNDS[verb]
 
