@@ -298,6 +298,8 @@ def unpack(packed: str) -> str:
     damaged = BadRecord(say("This link is damaged or was cut short."))
     if len(packed) > LONGEST_LINE:
         raise BadRecord(say("This record is too long."))
+    if "." in packed[:8]:  # where another way of packing would be named
+        raise BadRecord(say("This record was written by a later version of Tablée."))
     try:
         squeezed = base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True)
         loosener = zlib.decompressobj(-15)

@@ -1,5 +1,6 @@
 """A table being played: chairs, turns and windows in time, undo, saves, the log in words."""
 
+from tablee.table import links
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle, Told
 from tablee.table.guided import Guided, lesson
@@ -17,6 +18,7 @@ __all__ = [
     "Told",
     "Watch",
     "lesson",
+    "links",
     "restore",
     "save",
 ]

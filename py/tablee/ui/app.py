@@ -12,14 +12,14 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
-from urllib.parse import parse_qsl
 
 import htpy as h
 
 from tablee.games import registry
 from tablee.kernel import BadRecord, Game, IllegalMove, Match, Move, Options, Say, TableeError, say
-from tablee.kernel.notation import read_line, read_move, replay, unpack
-from tablee.table import Guided, Pace, Table, Watch, lesson, restore, save
+from tablee.kernel.notation import read_move
+from tablee.table import Guided, Pace, Table, Watch, lesson, links, restore, save
+from tablee.table.links import Link
 from tablee.ui import settings, watching
 from tablee.ui.handover import handover, next_eyes, secretive
 from tablee.ui.help import LONGEST_SEARCH
@@ -30,9 +30,6 @@ from tablee.ui.scene import Hint, Look, Side, scene
 from tablee.ui.seating import linked_setup, read_setup, usual_chairs, usual_setup
 from tablee.ui.side import NAMES
 from tablee.ui.table_page import table_page
-
-LONGEST_LINK = 1_000_000
-"""Characters of a hash that are looked at; the longest record is far below."""
 
 LONGEST_ROW = 20
 """Moves that one press may make."""
@@ -97,8 +94,8 @@ class App:
         self._look = Look(settings.complete(message.get("settings")))
         saved = message.get("saved") or {}
         notice: Say | None = None
-        link = _read_link(str(message.get("hash") or ""))
-        self._speed = link.pop("speed", "")
+        link = links.read(str(message.get("hash") or ""))
+        self._speed = link.speed
         try:
             self._resume(saved, now)
         except TableeError as error:
@@ -370,47 +367,43 @@ class App:
             self._show(table)
             self._at_table = saved.get(WHERE) == "table"
 
-    def _open_link(self, link: dict[str, str], now: float) -> None:
-        if "match" in link:
-            self._open_record(link["match"], now)
-        elif "watch" in link:
-            match = replay(read_line(unpack(link["watch"]), registry), registry)
-            at, seat = link.get("at", ""), link.get("seat", "")
-            self._look_at(
-                Watch(
-                    match,
-                    usual_chairs(match.game, match.seats),
-                    at=int(at) if at.isdecimal() and len(at) < 6 else None,
-                    eyes=int(seat) if seat.isdecimal() and len(seat) < 3 else match.seats,
-                    pace=self._pace(),
-                    now=now,
-                )
-            )
-        elif "learn" in link:
-            game = registry.load(link["learn"])
-            if self._table and self._table.game is game and self._table.is_lesson:
-                self._at_table = True
-                return
-            self._learn(game, now)
-        elif "rules" in link:
-            self._reading = registry.load(link["rules"])
-            self._at_table = False
-        elif "game" in link:
-            self._setup = usual_setup(registry.load(link["game"]))
-            self._at_table = False
-        elif "play" in link:
-            game = registry.load(link.pop("play"))
-            if self._table and self._table.game is game and not self._table.over():
-                self._at_table = True  # a reload goes on with the match it began
-                return
-            self._sit_down(linked_setup(game, link), now)
+    def _open_link(self, link: Link, now: float) -> None:
+        match link.kind:
+            case "match":
+                self._open_record(link, now)
+            case "watch":
+                self._open_watch(link, now)
+            case "learn":
+                game = registry.load(link.what)
+                if self._table and self._table.game is game and self._table.is_lesson:
+                    self._at_table = True
+                    return
+                self._learn(game, now)
+            case "rules":
+                self._reading = registry.load(link.what)
+                self._at_table = False
+            case "game":
+                self._setup = usual_setup(registry.load(link.what))
+                self._at_table = False
+            case "play":
+                game = registry.load(link.what)
+                if self._table and self._table.game is game and not self._table.over():
+                    self._at_table = True  # a reload goes on with the match it began
+                    return
+                self._sit_down(linked_setup(game, link.words), now)
 
-    def _open_record(self, packed: str, now: float) -> None:
-        match = replay(read_line(unpack(packed), registry), registry)
+    def _open_record(self, link: Link, now: float) -> None:
+        match = links.match_of(link, registry)
         if match.viewer is not None:
             raise BadRecord(say("This is one seat's view of a match: it cannot be played on."))
-        chairs = usual_chairs(match.game, match.seats)
+        chairs = links.chairs_of(link, match.game, usual_chairs(match.game, match.seats))
         self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
+
+    def _open_watch(self, link: Link, now: float) -> None:
+        match = links.match_of(link, registry)
+        chairs = links.chairs_of(link, match.game, usual_chairs(match.game, match.seats))
+        eyes = match.seats if link.seat is None else link.seat
+        self._look_at(Watch(match, chairs, at=link.at, eyes=eyes, pace=self._pace(), now=now))
 
     def _seed(self) -> str:
         self._tables += 1
@@ -493,11 +486,3 @@ class App:
         update.dress = table.game.name
         update.said = [self._("Pass to {who}", who=table.chairs[seat].name)]
         return update
-
-
-def _read_link(link: str) -> dict[str, str]:
-    """The words of a link's hash, by name; what is no such thing is an empty link."""
-    try:
-        return dict(parse_qsl(link[:LONGEST_LINK].lstrip("#"), max_num_fields=30))
-    except ValueError:
-        return {}

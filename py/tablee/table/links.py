@@ -1,0 +1,129 @@
+"""Links: the one place where the part of an address after ``#`` is read and written.
+
+========  =========================================================================
+hash      what it opens
+========  =========================================================================
+play=     a table for that game; ``seats=4`` and the options by name may follow
+game=     the set-up panel of that game
+rules=    its rules
+learn=    its guided first match
+match=    a match to be played on: a packed record (``kernel/notation.py``)
+watch=    a match to be looked at: ``at=42`` events of it, through the eyes of ``seat=2``
+========  =========================================================================
+
+With any of them: ``speed=`` (a name of the settings) and, with a record, ``who=`` for each chair
+in turn: ``who=Ann*`` is a person, ``who=Otto*spiteful`` a bot of that kind.
+
+Nothing here ever reached a server, and nothing in it is trusted: what is no such word is left
+aside, what does not fit is refused by a `TableeError` with the reason. The packed record names
+the version of its format and of its game's rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from tablee.bots import is_kind
+from tablee.kernel import BadRecord, Game, Match, Registry, fold, say
+from tablee.kernel.notation import pack, read_line, record_of, replay, unpack, write_line
+from tablee.table.chairs import Chair, clean_name
+
+LONGEST: Final = 1_000_000
+"""Characters of a hash that are looked at; the longest record is far below."""
+MOST_FIELDS: Final = 40
+
+KINDS: Final = ("match", "watch", "learn", "rules", "game", "play")
+"""What a link can open; the first of them that it names."""
+
+
+class Link(NamedTuple):
+    """A link that has been read, and not yet been believed."""
+
+    kind: str = ""
+    """One of `KINDS`; empty for a link that opens nothing."""
+    what: str = ""
+    """The name of a game, or a packed record."""
+    speed: str = ""
+    at: int | None = None
+    seat: int | None = None
+    """A seat, or the number of seats for the public."""
+    who: tuple[str, ...] = ()
+    words: Mapping[str, str] = {}
+    """Everything else: ``seats`` and the options of a new table."""
+
+
+def read(text: str) -> Link:
+    """The link in a hash, with or without its ``#``; what cannot be read opens nothing."""
+    try:
+        found = parse_qsl(text[:LONGEST].lstrip("#"), max_num_fields=MOST_FIELDS)
+    except ValueError:
+        return Link()
+    words = dict(found)
+    kind = next((kind for kind in KINDS if kind in words), "")
+    what = words.pop(kind) if kind else ""
+    at, seat = _number(words.pop("at", ""), 5), _number(words.pop("seat", ""), 2)
+    speed = words.pop("speed", "")
+    words.pop("who", None)
+    who = tuple(value for key, value in found if key == "who")
+    return Link(kind, what, speed, at, seat, who, words)
+
+
+def _number(word: str, digits: int) -> int | None:
+    return int(word) if word.isascii() and word.isdecimal() and len(word) <= digits else None
+
+
+def match_of(link: Link, registry: Registry) -> Match:
+    """The match in a link. Raises a `TableeError` that says what is wrong with it."""
+    return replay(read_line(unpack(link.what), registry), registry)
+
+
+def chairs_of(link: Link, game: Game, usual: Sequence[Chair]) -> tuple[Chair, ...]:
+    """Who sits where: as the link says for as many chairs as it does, the others as usual."""
+    chairs = list(usual)
+    for seat, text in enumerate(link.who[: len(chairs)]):
+        name, _, kind = text.rpartition("*")
+        if (shown := clean_name(name)) and (not kind or is_kind(game, kind)):
+            chairs[seat] = Chair(shown, kind)
+    return tuple(chairs)
+
+
+def write(
+    match: Match,
+    chairs: Sequence[Chair] = (),
+    *,
+    kind: str = "match",
+    at: int | None = None,
+    seat: int | None = None,
+) -> str:
+    """The hash, with its ``#``, that opens this match to be played on, or (``watch``) seen."""
+    fields = [(kind, pack(write_line(record_of(match), match.game)))]
+    if at is not None:
+        fields.append(("at", str(at)))
+    if seat is not None:
+        fields.append(("seat", str(seat)))
+    fields += [("who", f"{chair.name}*{chair.temper}") for chair in chairs]
+    return "#" + urlencode(fields, safe="*")
+
+
+def as_seen(match: Match, viewer: int) -> Match:
+    """The match as a seat (or the public: the number of seats) has seen it, and no more of it."""
+    if match.viewer is not None:
+        raise BadRecord(say("This is one seat's view of a match: it cannot be played on."))
+    seen = Match(match.game, match.seats, match.options, viewer)
+    seen.events = [event.for_seat(viewer) for event in match.events]
+    seen.position = fold(match.game, match.seats, match.options, seen.events, viewer)
+    return seen
+
+
+def shareable(match: Match, chairs: Sequence[Chair]) -> Match:
+    """What may be looked at or given away of a match that is played at this device.
+
+    The whole of it once it is over, or where nothing is hidden; else what the one person here has
+    seen, and where there are several (or none) what everybody has.
+    """
+    if match.position.over() or not match.position.pools:
+        return match
+    persons = [seat for seat, chair in enumerate(chairs) if not chair.is_bot]
+    return as_seen(match, persons[0] if len(persons) == 1 else match.seats)
