@@ -6,6 +6,7 @@ import json
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tools.serve import Site
 
@@ -76,10 +77,30 @@ def moment(page: Page) -> str:
     return page.locator("#undo").get_attribute("data-seq") or ""
 
 
-def wait_for_another_moment(page: Page, seq: str) -> None:
+def wait_for_another_moment(page: Page, seq: str, patience: float = 60_000) -> None:
     page.wait_for_function(
-        "seq => document.querySelector('#undo')?.dataset.seq !== seq", arg=seq, timeout=60_000
+        "seq => document.querySelector('#undo')?.dataset.seq !== seq", arg=seq, timeout=patience
     )
+
+
+def click_mine(page: Page, what: str = MINE, turn: int = 0) -> None:
+    """Click something that may be done, another one in each turn, and wait until it is done.
+
+    A picture may come while the button is going down; then it is pressed again, as people do.
+    """
+    seq = moment(page)
+    for _ in range(4):
+        try:
+            things = page.locator(what)
+            things.nth(turn % max(1, things.count())).click(timeout=20_000)
+            wait_for_another_moment(page, seq, 15_000)
+        except PlaywrightTimeout:
+            if moment(page) != seq:
+                return
+        else:
+            return
+    told = page.locator("#dock, #notice, #boot").all_inner_texts()
+    raise AssertionError(f"pressed, and nothing happened after event {seq}: {told}")
 
 
 def wait_for_me(page: Page) -> bool:

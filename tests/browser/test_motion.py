@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch
-from tests.browser.playing import MINE, moment, open_table, wait_for_another_moment
+from tests.browser.playing import MINE, click_mine, moment, open_table, wait_for_another_moment
 from tools.serve import Site
 
 PAGE = """<!doctype html><html lang="en" data-speed="normal">
@@ -282,9 +282,7 @@ def test_at_a_table_of_each_game_things_travel_and_the_compositor_can_do_it(
         if all(seen(prefix) for prefix in FLIES[game]):
             break
         page.wait_for_selector(MINE, timeout=60_000)
-        seq = moment(page)
-        page.locator(MINE).first.click()
-        wait_for_another_moment(page, seq)
+        click_mine(page)
     for prefix in FLIES[game]:
         assert seen(prefix), f"no {prefix} was seen to fly"
     moved = {key for each in flights(page) for key in each["keys"]} - CALM
@@ -304,8 +302,7 @@ def test_a_pawn_walks_along_the_street(page: Page, site: Site) -> None:
             page.keyboard.press("Enter")
             wait_for_another_moment(page, seq)
             break
-        page.locator(MINE).first.click()
-        wait_for_another_moment(page, seq)
+        click_mine(page)
     stops = [each["stops"] for each in flights(page) if each["id"].startswith("pawn-")]
     assert len(way) > 1
     assert len(way) + 1 in stops, "where it was, and every place of its way"

@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch, origin
-from tests.browser.playing import OVER, moment, open_table, wait_for_another_moment, wait_for_me
+from tests.browser.playing import OVER, click_mine, open_table, wait_for_me
 from tools.serve import Site
 
 PLAY = "#play=pechvogel&seats=4&speed=off"
-MINE = "[data-intent=throw]:not([disabled]), [data-intent=move]:not([disabled])"
-ON_TABLE = ", ".join(f"#scene {each.strip()}" for each in MINE.split(","))
+ON_TABLE = "#scene :is([data-intent=throw], [data-intent=move]):enabled"
 
 
 def play_by_mouse(page: Page, most: int = 2000) -> int:
@@ -21,12 +20,9 @@ def play_by_mouse(page: Page, most: int = 2000) -> int:
     for clicks in range(most):
         if not wait_for_me(page):
             return clicks
-        seq = moment(page)
-        things = page.locator(ON_TABLE)
-        assert things.count() > 0, "every move is on the table"
+        assert page.locator(ON_TABLE).count() > 0, "every move is on the table"
         # Now one thing, now another, so that every kind of thing is clicked in a game.
-        things.nth(clicks % things.count()).click()
-        wait_for_another_moment(page, seq)
+        click_mine(page, ON_TABLE, clicks)
     raise AssertionError(f"no end after {most} clicks")
 
 
@@ -46,9 +42,7 @@ def test_a_reload_in_mid_game_goes_on(page: Page, site: Site) -> None:
     page.wait_for_selector("[data-playable]", timeout=60_000)
     for _ in range(6):
         assert wait_for_me(page)
-        seq = moment(page)
-        page.locator(MINE).first.click()
-        wait_for_another_moment(page, seq)
+        click_mine(page)
     assert wait_for_me(page)
     log = page.locator("#told > li").all_inner_texts()
     page.reload()
@@ -56,9 +50,7 @@ def test_a_reload_in_mid_game_goes_on(page: Page, site: Site) -> None:
     again = page.locator("#told > li").all_inner_texts()
     assert again[: len(log)] == log
     assert wait_for_me(page)
-    seq = moment(page)
-    page.locator(MINE).first.click()
-    wait_for_another_moment(page, seq)
+    click_mine(page)
 
 
 def test_a_click_before_python_is_there_is_kept(page: Page, site: Site) -> None:
@@ -71,9 +63,7 @@ def test_the_same_site_under_a_prefix(page: Page, site_under_prefix: Site) -> No
     open_table(page, site_under_prefix, PLAY)
     for _ in range(5):
         assert wait_for_me(page)
-        seq = moment(page)
-        page.locator(MINE).first.click()
-        wait_for_another_moment(page, seq)
+        click_mine(page)
     assert [line for line in site_under_prefix.requests if line.status == 404] == []
 
 
