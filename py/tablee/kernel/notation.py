@@ -111,13 +111,10 @@ def replay(record: Record, registry: Registry) -> Match:
             # A viewer's record holds what it learned: not the card of its own that it showed.
             match.events.append(event if match.viewer is None else event.for_seat(match.viewer))
         except Exception as error:
-            if isinstance(error, TableeError):
-                why = error.say
-            elif record.viewer is not None:
-                # On a view the moves of others cannot be judged, so the rules may stumble.
-                why = say("the rules cannot follow it.")
-            else:
-                raise
+            # Rules may stumble over what no seat could have sent them: on a view the moves of
+            # others cannot even be judged.
+            stumbled = say("the rules cannot follow it.")
+            why = error.say if isinstance(error, TableeError) else stumbled
             raise BadRecord(
                 say("Event {n} of this record does not fit: {why}", n=number, why=why)
             ) from error

@@ -53,13 +53,13 @@ class Watch:
         """Through whose eyes this record can be seen.
 
         All hands lie open only when the match is over. What one seat has kept is seen by that
-        seat, or by the public.
+        seat alone: it does not say what others learned by what that seat showed.
         """
         match, public = self.match, self.match.seats
         if not match.position.pools:
             return (public,)
         if match.viewer is not None:
-            return (match.viewer,) if match.viewer == public else (match.viewer, public)
+            return (match.viewer,)
         everybody: tuple[Eyes, ...] = (None,) if match.position.over() else ()
         return (*range(match.seats), public, *everybody)
 

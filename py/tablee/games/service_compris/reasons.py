@@ -43,7 +43,7 @@ def refusal(t: ServiceCompris, seat: int, move: Move) -> Say:
     verb = move[0] if move else ""
     thing = move[1] if len(move) == 2 else None
     phase = t.phase
-    if type(thing) is not int:
+    if type(thing) is not int or not 0 <= thing < len(t.owner):
         return NOT_NOW
     if verb in ("play", "lay"):
         return _no_effect(t, seat, thing) if phase == "turn" else _one_card(t)
