@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -14,7 +15,8 @@ from pathlib import Path
 
 from tablee import games
 from tablee.bench import Row, bench
-from tablee.bots.arena import arena
+from tablee.bots import kinds
+from tablee.bots.arena import Score, added, arena
 from tablee.kernel import TableeError
 from tablee.kernel.notation import Record, from_json, read_line, replay, unpack
 from tablee.table.chronicle import Chronicle
@@ -52,6 +54,8 @@ def _parser() -> argparse.ArgumentParser:
     contest.add_argument("--seats", required=True, help="bots by name, with commas")
     contest.add_argument("--games", type=int, default=400)
     contest.add_argument("--seed", default="0")
+    contest.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    contest.add_argument("--json", action="store_true")
     contest.set_defaults(command=_arena)
 
     speed = commands.add_parser("bench", help="how fast the rules run here")
@@ -73,7 +77,7 @@ def _games(wanted: argparse.Namespace) -> int:
         for option in game.options:
             choices = ", ".join(map(str, option.choices))
             print(f"  {option.name}: {option.help} ({choices}; default {option.default})")
-        print(f"  bots: random, thumb, {', '.join(game.mind.tempers)}")
+        print(f"  bots: random, thumb, {', '.join(kinds(game))}")
     return 0
 
 
@@ -114,14 +118,46 @@ def _add(total: Report, reports: Sequence[Report]) -> None:
 
 
 def _arena(wanted: argparse.Namespace) -> int:
-    game = games.load(wanted.game)
-    for score in arena(game, wanted.seats.split(","), games=wanted.games, seed=wanted.seed):
+    names = wanted.seats.split(",")
+    jobs = max(1, min(wanted.jobs, wanted.games))
+    if jobs == 1:
+        scores = _arena_share(wanted.game, names, wanted.games, wanted.seed, (0, 1))
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            runs = [
+                pool.submit(
+                    _arena_share, wanted.game, names, wanted.games, wanted.seed, (job, jobs)
+                )
+                for job in range(jobs)
+            ]
+            scores = added([run.result() for run in runs])
+    if wanted.json:
+        rows = [
+            {
+                "name": score.name,
+                "games": score.games,
+                "wins": score.wins,
+                "share": score.share,
+                "interval": score.interval(),
+                "ms_a_move": score.ms_a_move,
+            }
+            for score in scores
+        ]
+        print(json.dumps({"game": wanted.game, "seed": wanted.seed, "scores": rows}))
+        return 0
+    for score in scores:
         low, high = score.interval()
         print(
             f"{score.name:12} {score.share:6.1%} of {score.games} games "
             f"(95 %: {low:.1%}–{high:.1%}), {score.ms_a_move:.3f} ms a move"
         )
     return 0
+
+
+def _arena_share(
+    name: str, names: Sequence[str], count: int, seed: str, share: tuple[int, int]
+) -> list[Score]:
+    return arena(games.load(name), names, games=count, seed=seed, share=share)
 
 
 def _bench(wanted: argparse.Namespace) -> int:

@@ -40,34 +40,56 @@ class Score:
         return 1000 * self.seconds / self.moves if self.moves else 0.0
 
 
-def arena(game: Game, names: Sequence[str], *, games: int, seed: int | str) -> list[Score]:
-    """Play ``games`` games with default options; contestant k sits k seats further each game.
+def arena(
+    game: Game,
+    names: Sequence[str],
+    *,
+    games: int,
+    seed: int | str,
+    share: tuple[int, int] = (0, 1),
+) -> list[Score]:
+    """Play ``games`` games with default options, and count the wins by contestant.
 
-    Raises `BadOption` for an unknown bot or a number of contestants the game is not for.
+    Each deal is played once in every seating, so that all have the same luck: contestant k sits
+    k seats further each game. ``share`` is which part of how many is played here, for several
+    processes. Raises `BadOption` for an unknown bot or a number of contestants the game is not for.
     """
     count = len(names)
     options = game.complete({}, count)
     players = [player(game, name) for name in names]
     scores = [Score(name) for name in names]
-    for number in range(games):
-        rng = random.Random(f"{seed}/{number}")
+    for number in range(share[0], games, share[1]):
+        chance = random.Random(f"{seed}/{number // count}")
+        minds = random.Random(f"{seed}/{number}/minds")
         sitting = [(seat + number) % count for seat in range(count)]
         position = game.setup(options, count)
         while not position.over():
             if position.want is not None:
-                settle(position, rng)
+                settle(position, chance)
                 continue
             # Several may be asked at once: they answer in any order, as they would.
             actors = position.to_act()
-            seat = actors[int(rng.random() * len(actors))]
+            seat = actors[int(minds.random() * len(actors))]
             score = scores[sitting[seat]]
             started = time.perf_counter()
-            move = players[sitting[seat]](position.view(seat), seat, rng)
+            move = players[sitting[seat]](position.view(seat), seat, minds)
             score.seconds += time.perf_counter() - started
             score.moves += 1
             position.play(seat, move)
         _count(position, sitting, scores)
     return scores
+
+
+def added(parts: Sequence[Sequence[Score]]) -> list[Score]:
+    """The scores of several processes as one."""
+    totals = [Score(score.name) for score in parts[0]]
+    for part in parts:
+        for total, score in zip(totals, part, strict=True):
+            total.games += score.games
+            total.wins += score.wins
+            total.moves += score.moves
+            total.seconds += score.seconds
+    return totals
 
 
 def _count(position: Position, sitting: Sequence[int], scores: Sequence[Score]) -> None:

@@ -36,6 +36,14 @@ def _mean(node: Node) -> float:
     return node.total / node.visits if node.visits else -1.0
 
 
+def _shares(position: Position) -> list[float]:
+    """By seat: its share of a win that is decided."""
+    standing = position.standing()
+    winners = [place.seat for place in standing if place.place == 1]
+    # Where all have lost, nobody has a share.
+    return [(seat in winners) / (len(winners) or 1) for seat in range(position.seats)]
+
+
 class Search:
     """One decision of ``seat``, thought about in as many slices as the caller likes."""
 
@@ -152,7 +160,7 @@ class Search:
                 break
             actor = position.to_act()[0]
         self._roll_out(position)
-        values = self.game.mind.value(position)
+        values = _shares(position) if position.over() else self.game.mind.value(position)
         for seat in seats:
             total, squares = self._spread[seat]
             self._spread[seat] = total + values[seat], squares + values[seat] ** 2

@@ -10,6 +10,7 @@ import pytest
 from tablee.games.peco_peco import GAME
 from tablee.games.peco_peco.beliefs import BLUFFS, Beliefs, none_of, still
 from tablee.games.peco_peco.mind import TEMPERS
+from tablee.games.peco_peco.prospects import winning
 from tablee.games.peco_peco.rules import PecoPeco
 from tablee.games.peco_peco.weighing import Temper
 from tablee.kernel import Move, settle, world
@@ -134,7 +135,18 @@ def test_values_are_shares_of_one_game() -> None:
     values = GAME.mind.value(table.position)
     assert sum(values) == pytest.approx(1)
     assert max(values) == values[1]
-    assert GAME.mind.value(table.position.view(2)) == pytest.approx(values)
+    seen = GAME.mind.value(table.position.view(2))  # a card not known counts as the mean
+    assert sum(seen) == pytest.approx(1)
+    assert max(seen) == seen[1]
+
+
+def test_an_animal_that_nobody_left_can_beat_has_as_good_as_won_the_round() -> None:
+    hands = {1: "mouse", 2: "mouse", 3: "mouse"}
+    table = Table({0: "cat", **hands}, owner=0, passed=[1, 2])
+    safe = winning(table.position)
+    assert safe[0] > 0.9
+    table = Table({0: "cat", **hands, 3: "elephant"}, owner=0, passed=[1, 2])
+    assert winning(table.position)[0] < safe[0]
 
 
 # Playing.

@@ -195,26 +195,45 @@ def _any(moves: Sequence[Move], rng: random.Random) -> Move:
 # Standing, and beliefs.
 
 
+VOTE, LEADING = (0.043, 0.053), (0.024, -0.083)
+"""On the scale of `exp`: a vote that one has, and one in a house where one's note is the highest.
+The second figure grows to the end."""
+PRICE = 0.00047
+"""A vote in such a house, by what the note is worth: more to the end."""
+MONEY, NOTE = (0.0011, 0.0007), 0.07
+"""A unit of money in the purse, and a note (that only to the end)."""
+SCREENED, POSTED, GUNNED = 0.175, -0.188, 0.118
+"""An agent not placed yet, and one who is; and a vote in a rival's house with one's gunman in it.
+All fitted to the winners of 50 games of bots."""
+UNKNOWN_NOTE = 60.0
+
+
 def value(position: DonPeperoni) -> list[float]:
-    """Each seat's share: its votes, with those that its notes and agents may still win."""
-    plan = position.plan
-    hopes = [float(votes) for votes in position.votes]
+    """Each seat's chance to win: by its votes, and by what its notes and agents may still win."""
+    plan, faces = position.plan, position.faces
+    owner = position.owner
+    late = 1 / math.sqrt(2 + BOX.rounds - position.round)
+    vote, leads, money = (early + late * more for early, more in (VOTE, LEADING, MONEY))
+    hopes = [vote * votes for votes in position.votes]
     for house in plan.open:
-        notes = position.bids[house]
-        if notes:
-            for note in notes:
-                hopes[plan.owner[note]] += 0.8 * plan.votes[house] / len(notes)
-        elif position.tied[house]:
-            tied = [seat for seat in range(position.seats) if position.tied[house] >> seat & 1]
-            for seat in tied:
-                hopes[seat] += 0.6 * plan.votes[house] / len(tied)
-    left = BOX.rounds - position.round + 1
+        if notes := position.bids[house]:
+            prices = [UNKNOWN_NOTE if (f := faces[note]) is None else WORTH[f] for note in notes]
+            highest = max(prices)
+            lead = plan.votes[house] * (leads + late * PRICE * highest) / prices.count(highest)
+            for note, price in zip(notes, prices, strict=True):
+                if price == highest:
+                    hopes[plan.owner[note]] += lead
     for seat in range(position.seats):
-        hopes[seat] += 0.04 * left * len(position.purses[seat])
-        hopes[seat] += 0.8 * (len(position.screens[seat]) + len(position.posts[seat]))
-    softness = 2.0 + 1.5 * left
+        purse = position.purses[seat]
+        held = sum([UNKNOWN_NOTE if (f := faces[note]) is None else WORTH[f] for note in purse])
+        hopes[seat] += money * held + NOTE * late * len(purse)
+        hopes[seat] += SCREENED * len(position.screens[seat])
+        for agent, house in position.posts[seat]:
+            hopes[seat] += POSTED * late
+            if faces[agent] == GUNMAN and owner[house] not in (seat, NOBODY):
+                hopes[seat] += GUNNED * late * plan.votes[house]
     top = max(hopes)
-    weights = [2.0 ** ((hope - top) / softness) for hope in hopes]
+    weights = [math.exp(hope - top) for hope in hopes]
     total = sum(weights)
     return [weight / total for weight in weights]
 

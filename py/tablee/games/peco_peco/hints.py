@@ -12,8 +12,9 @@ from tablee.games.peco_peco.cards import ALL_IN, BOMB, DRAW, ICON, KIND, NO_ACCU
 from tablee.games.peco_peco.hints_answers import about_answer, percent
 from tablee.games.peco_peco.layout import NOBODY
 from tablee.games.peco_peco.names import card_name, food_name
+from tablee.games.peco_peco.prospects import WORTH
 from tablee.games.peco_peco.rules import ACCUSE, PASS, PLAY_CALL, PecoPeco
-from tablee.games.peco_peco.weighing import WORTH, Temper, Turn
+from tablee.games.peco_peco.weighing import Temper, Turn
 from tablee.kernel import Move, Say, Seat, say
 
 USUAL = Temper()

@@ -7,10 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
+from math import exp, log
 
 from tablee.games.peco_peco.buffets import ALL_TYPES, points, types
-from tablee.games.peco_peco.cards import FEWER, FOODS, MORE, TILT
+from tablee.games.peco_peco.cards import (
+    BEATEN_BY,
+    BOMB,
+    DRAW,
+    FEWER,
+    FOODS,
+    ICON,
+    INVERTED,
+    KIND,
+    MORE,
+    PLAIN,
+    REVERSE,
+    STEAL,
+    TILT,
+)
 from tablee.games.peco_peco.layout import NOBODY, Layout
 
 PER_TYPE, PER_POINT = 0.9, 0.22
@@ -23,6 +37,12 @@ EXTRA_CARD = 0.12
 """What a card more in the next round is worth, on the same scale."""
 HAND_POWER = 1.5
 """A hand's chance of winning the round grows faster than its size."""
+
+
+WORTH = {PLAIN: 1.0, REVERSE: 1.05, STEAL: 1.3, DRAW: 1.4, BOMB: 1.9}
+"""What a card is worth in hand, a plain one being 1: a bomb can always be played."""
+UNSEEN = 1.15
+"""What a card of unknown face is worth."""
 
 
 @lru_cache(maxsize=4096)
@@ -97,31 +117,65 @@ def round_chances(position: Layout, hands: Sequence[float]) -> list[float]:
     return [each / total for each in odds]
 
 
+CARDS_LOG, CARDS, EMPTY, LEADS, LEADS_PASSED, SAFE, BEATEN = (
+    0.985,
+    0.284,
+    -1.35,
+    0.56,
+    1.06,
+    6.8,
+    -0.15,
+)
+"""On the scale of `exp`, what makes a seat win the round: the logarithm of its hand's size and
+the size itself, an empty hand, its animal on top, how many have passed on that, that nobody left
+can beat it, and each who can. Fitted to the winners of 110 games of bots."""
+
+
 def value(position: Layout) -> list[float]:
     """How well each seat stands in an unfinished game: its chance to win it, by this round."""
     buffets = Buffets(position)
     if position.stake == NOBODY:
         return buffets.now()
-    chances = round_chances(position, [float(len(hand)) for hand in position.hands])
-    owner = position.owner
-    if owner >= 0:
-        # The animal on top may stay there: the likelier, the more have passed already.
-        rivals = position.alive & ~(1 << owner)
-        passed = (position.passed & rivals).bit_count()
-        stays = 0.25 + 0.6 * passed / max(1, rivals.bit_count())
-        chances = [(1 - stays) * chance for chance in chances]
-        chances[owner] += stays
+    chances = winning(position)
     result = [0.0] * position.seats
     for winner, chance in enumerate(chances):
         if chance:
-            result = [
-                sofar + chance * share
-                for sofar, share in zip(result, buffets.after(winner), strict=True)
-            ]
-    certain = sum(chances)
-    if certain < 1:
-        result = [
-            sofar + (1 - certain) * share
-            for sofar, share in zip(result, buffets.now(), strict=True)
-        ]
+            after = buffets.after(winner)
+            result = [sofar + chance * share for sofar, share in zip(result, after, strict=True)]
     return result
+
+
+def winning(position: Layout) -> list[float]:
+    """The chance of each seat to win the round."""
+    alive, owner = position.alive, position.owner
+    faces = position.faces
+    weights = []
+    for seat, hand in enumerate(position.hands):
+        if not alive >> seat & 1:
+            weights.append(0.0)
+            continue
+        worth = sum([UNSEEN if (f := faces[i]) is None else WORTH[ICON[f]] for i in hand])
+        likely = CARDS_LOG * log(worth + 0.5) + CARDS * worth
+        if not hand:
+            likely += EMPTY
+        if seat == owner:
+            likely += LEADS + _led(position)
+        weights.append(exp(likely))
+    total = sum(weights)
+    return [weight / total for weight in weights] if total else weights
+
+
+def _led(position: Layout) -> float:
+    """How the others' passes and hands speak for the animal on top."""
+    rivals = position.alive & ~(1 << position.owner)
+    passed = position.passed & rivals
+    led = LEADS_PASSED * passed.bit_count() / max(1, rivals.bit_count())
+    beats = BEATEN_BY[position.rule == INVERTED][KIND[position.faces[position.discard[-1]]]]
+    faces, can = position.faces, 0
+    for seat, hand in enumerate(position.hands):
+        if (rivals & ~passed) >> seat & 1:
+            for i in hand:
+                if (f := faces[i]) is None or beats[f]:
+                    can += 1
+                    break
+    return led + (BEATEN * can if can else SAFE)

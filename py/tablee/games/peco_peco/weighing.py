@@ -15,17 +15,15 @@ from tablee.games.peco_peco.beliefs import Beliefs, shuffled_noise
 from tablee.games.peco_peco.cards import (
     ALL_IN,
     ANYONE,
-    BOMB,
     DRAW,
     ICON,
     KIND,
     NO_ACCUSING,
-    PLAIN,
     REVERSE,
     STEAL,
 )
 from tablee.games.peco_peco.layout import NOBODY, around
-from tablee.games.peco_peco.prospects import Buffets, round_chances
+from tablee.games.peco_peco.prospects import UNSEEN, WORTH, Buffets, round_chances
 from tablee.games.peco_peco.rules import ACCUSE, PASS, PecoPeco
 from tablee.kernel import Move
 
@@ -47,10 +45,6 @@ class Temper:
     """How often an honest mistake is believed (PP-47)."""
 
 
-WORTH = {PLAIN: 1.0, REVERSE: 1.05, STEAL: 1.3, DRAW: 1.4, BOMB: 1.9}
-"""What a card is worth in hand, a plain one being 1: a bomb can always be played."""
-UNSEEN = 1.15
-"""What a card of unknown face is worth."""
 PLAYS = 0.7
 """How often somebody plays who could."""
 PLAYS_LAST = 0.95

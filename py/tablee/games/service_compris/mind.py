@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import random
+from math import exp, log
 
 from tablee.games.service_compris.cards import FITS, KIND
 from tablee.games.service_compris.hints import why
 from tablee.games.service_compris.menu import PASS
-from tablee.games.service_compris.outlook import HABITS, TEMPERS, Temper, outlook, strengths
+from tablee.games.service_compris.outlook import (
+    HABITS,
+    KEEP,
+    TEMPERS,
+    Temper,
+    outlook,
+    strengths,
+)
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.kernel import Mind, Move, world
 
@@ -38,9 +46,27 @@ def thumb(view: ServiceCompris, seat: int, rng: random.Random, temper: Temper) -
     return best
 
 
+COUNTED, MANY, HELD, A_CARD, FEASTED = 1.04, -0.34, 0.63, -0.12, 0.06
+"""What makes a seat win, on the scale of `exp`: the logarithm of the characters that it may
+count on, each of them (the first are worth most), what its hand is worth, each card of it, and
+each character by how hungry the giant is. Fitted to the winners of 250 games of bots."""
+UNKNOWN_CARD = 0.5
+LEAST = log(0.3)
+
+
 def value(position: ServiceCompris) -> list[float]:
-    """Each seat's share of what all may count on; numbers count more than in proportion."""
-    weights = [strength**1.5 for strength in strengths(position)]
+    """Each seat's chance to win, by its characters and its hand."""
+    faces, feast = position.faces, position.feast
+    weights = []
+    for seat, counted in enumerate(strengths(position)):
+        if not position.alive >> seat & 1:
+            weights.append(0.0)
+            continue
+        hand = position.hands[seat]
+        held = sum([UNKNOWN_CARD if (f := faces[card]) is None else KEEP[KIND[f]] for card in hand])
+        likely = COUNTED * log(counted) if counted > 0.3 else COUNTED * LEAST
+        likely += (MANY + FEASTED * feast) * counted + HELD * held + A_CARD * len(hand)
+        weights.append(exp(likely))
     total = sum(weights)
     return [weight / total for weight in weights] if total else [0.0] * position.seats
 
