@@ -148,7 +148,7 @@ def _step(scene: Scene, name: str, sign: str, label: str, at: int, there: bool) 
 
 
 def _play(scene: Scene, shown: Watched) -> h.Element:
-    label = scene._("Pause") if shown.playing else scene._("Play")
+    label = scene._("Pause") if shown.playing else scene._("Let it run")
     return h.button(
         "#play-pause.primary",
         type="button",
