@@ -166,10 +166,12 @@ def test_every_world_can_be_played_to_its_end(name: str) -> None:
 
 
 def test_kinds_are_levels_and_tempers() -> None:
-    game = games.load("peco-peco")
+    game = searching("peco-peco")
     assert kinds(game) == ("beginner", "shrewd", "honest", "brazen", "good", "sharp")
     assert is_kind(game, "sharp.brazen")
     for wrong in ("", "sharp.", ".brazen", "brazen.sharp", "sharp.timid", "stockfish"):
         assert not is_kind(game, wrong)
+    thumbs_only = replace(game, mind=replace(game.mind, good=None, sharp=None))
+    assert kinds(thumbs_only) == ("beginner", "shrewd", "honest", "brazen")
     with pytest.raises(BadOption, match="no bot of that name"):
         Thinker(game, "sharp.timid", game.setup(game.complete({}, 4), 4).view(0), 0, 1)

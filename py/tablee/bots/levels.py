@@ -25,8 +25,10 @@ SLIP = 0.3
 
 
 def kinds(game: Game) -> tuple[str, ...]:
-    """The bots that can sit at a table, the weakest first."""
-    return (BEGINNER, *game.mind.tempers, GOOD, SHARP)
+    """The bots that are offered at a table, the weakest first; a search only where it wins more."""
+    mind = game.mind
+    searching = [name for name, style in ((GOOD, mind.good), (SHARP, mind.sharp)) if style]
+    return (BEGINNER, *mind.tempers, *searching)
 
 
 def is_kind(game: Game, name: str) -> bool:

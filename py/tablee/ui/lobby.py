@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import htpy as h
 
+from tablee.bots import kinds
 from tablee.kernel import Game, Option, Say, Setting, say
 from tablee.table import Chair
 from tablee.table.chairs import LONGEST_NAME
@@ -283,7 +284,6 @@ def _chair_count(_: Language, game: Game, seats: int) -> h.Element:
 
 
 def _chair(_: Language, game: Game, seat: int, chair: Chair) -> h.Element:
-    kinds = ["person", *game.mind.tempers]
     sits = chair.temper or "person"
     return h.li(f"#chair-{seat}.chair", data_seat=seat)[
         h.label(".unseen", for_=f"name-{seat}")[_("Name of player {n}", n=seat + 1)],
@@ -296,7 +296,7 @@ def _chair(_: Language, game: Game, seat: int, chair: Chair) -> h.Element:
         ),
         h.fieldset(f"#kind-{seat}.kinds")[
             h.legend(".unseen")[_("Who is {name}?", name=chair.name)],
-            (_kind(_, seat, kind, kind == sits) for kind in kinds),
+            (_kind(_, seat, kind, kind == sits) for kind in ("person", *kinds(game))),
         ],
     ]
 

@@ -44,8 +44,11 @@ TEMPERS: Mapping[str, Temper] = {
     "greedy": Temper(say("Greedy"), say("Serves who has the most, and asks for more.")),
     "bold": Temper(say("Bold"), say("Spends while there is money, and calls the police.")),
     "thrifty": Temper(say("Thrifty"), say("Keeps the large notes for the end.")),
+    "beginner": Temper(say("Beginner"), say("Is still learning, and overlooks things.")),
+    "good": Temper(say("Good"), say("Thinks ahead, and counts what the others may hold.")),
+    "sharp": Temper(say("Sharp"), say("Thinks further ahead than the others.")),
 }
-"""By the name that a game's mind gives it. A temper that is not here is just a bot."""
+"""By the name that a game's mind gives it, and the levels. Any other is just a bot."""
 
 LIKE = {
     "careful": "cautious",
@@ -91,12 +94,13 @@ def face(chair: Chair, seat: int) -> h.Element:
 
 def bot_face(temper: str) -> str:
     """The symbol of a temper's face."""
-    return f"bot-{LIKE.get(temper, temper)}" if temper in TEMPERS else "bot-even"
+    kind = temper.partition(".")[0]  # of a level with a temper, the level is seen
+    return f"bot-{LIKE.get(kind, kind)}" if kind in TEMPERS else "bot-even"
 
 
 def temper(name: str) -> Temper:
     """How a temper is called on screen."""
-    return TEMPERS.get(name, BOT)
+    return TEMPERS.get(name.partition(".")[0], BOT)
 
 
 def move_data(scene: Scene, move: Move) -> dict[str, str]:

@@ -270,11 +270,26 @@ def weight(world: DonPeperoni, viewer: int) -> float:
     return likely
 
 
+def bluffs(view: DonPeperoni, seat: int) -> list[Move]:
+    """To lay the lowest note where nobody has laid one yet, which others will take for more."""
+    purse = view.purses[seat]
+    if len(purse) < 2 or view.phase != "turn":
+        return []
+    faces: list[int] = view.faces  # type: ignore[assignment]  # one's own notes are known
+    lowest = min(purse, key=lambda note: faces[note])
+    return [
+        move
+        for move in view.legal(seat)
+        if move[0] == "bribe" and move[2] == lowest and not view.bids[int(move[1])]
+    ]
+
+
 MIND = Mind(
     thumb=thumb,
     tempers=TEMPERS,
     value=value,
     weight=weight,
     cards={"bribe": 2, "stake": 2, "agent": 2},
+    bluffs=bluffs,
     why=why,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tablee.games.peco_peco.beliefs import weight
-from tablee.games.peco_peco.cards import ICON, KIND
+from tablee.games.peco_peco.cards import ICON, KIND, NO_ACCUSING
 from tablee.games.peco_peco.hints import why
 from tablee.games.peco_peco.prospects import value
 from tablee.games.peco_peco.rules import (
@@ -13,6 +13,7 @@ from tablee.games.peco_peco.rules import (
     ADMIT,
     BELIEVE,
     GRANT,
+    PASS,
     PLEAD,
     PROVE,
     REFUSE,
@@ -49,6 +50,12 @@ def thumb(view: PecoPeco, seat: int, rng: random.Random, temper: Temper) -> Move
     return moves[0]  # one weakest team is as good as the other
 
 
+def bluffs(view: PecoPeco, seat: int) -> list[Move]:
+    """To pass with a hand that could play, where that may be challenged."""
+    can = view.phase == "turn" and view.rule != NO_ACCUSING and view.could_play(seat)
+    return [PASS] if can else []
+
+
 MIND = Mind(
     thumb=thumb,
     tempers=TEMPERS,
@@ -56,5 +63,6 @@ MIND = Mind(
     weight=weight,
     cards={"play": 1, "play_call": 1},
     kind=lambda face: (KIND[face], ICON[face]),
+    bluffs=bluffs,
     why=why,
 )

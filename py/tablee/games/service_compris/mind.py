@@ -17,7 +17,7 @@ from tablee.games.service_compris.outlook import (
     strengths,
 )
 from tablee.games.service_compris.rules import ServiceCompris
-from tablee.kernel import Mind, Move, world
+from tablee.kernel import Mind, Move, Style, world
 
 HIT_AND_SILENT = 0.25
 """How likely a fitting counter is in a hand that was hit and let it be, beside any other."""
@@ -92,5 +92,7 @@ MIND = Mind(
     weight=weight,
     cards={"play": 1, "lay": 1, "counter": 1},
     kind=lambda face: KIND[face],
+    good=Style(sims=150, cut=2, thumbs=0.0, doubt=1.0),
+    sharp=Style(sims=1000, cut=2, thumbs=0.0, doubt=1.0),
     why=why,
 )
