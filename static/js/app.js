@@ -18,6 +18,9 @@
  * @property {import("./settings.js").Settings} settings what the person has chosen for good
  * @property {string} speed how fast things move now: a link may ask for another than is chosen
  * @property {[string, string | null][]} save what to keep, before anything is shown
+ * @property {string} match the match that is at hand, or ""
+ * @property {boolean} over
+ * @property {{link?: string, file?: string, name?: string}} give what leaves the page
  */
 
 import { startPython } from "./boot.js";
@@ -65,6 +68,7 @@ const bring = () => {
   bringing ??= import("./playing.js").then(
     (playing) => {
       playing.watch(app, announce);
+      playing.watchDrops(carry);
       return playing;
     },
     (reason) => {
@@ -82,14 +86,23 @@ const markPlayable = () => {
   requestAnimationFrame(() => setTimeout(() => performance.mark("tablee:playable"), 0));
 };
 
-/** @param {Update} update */
+/** Another tab plays this match: Python lets go of it. @param {string} match */
+const lost = (match) => carry({ intent: "elsewhere", kept: match });
+
+/** @param {Update} update @returns {Promise<void>} */
 const show = async (update) => {
+  const playing = await bring();
+  if (python && !(await playing.hold(update.match, (match) => void lost(match)))) {
+    await keep(update.save.filter(([key, text]) => !`${key} ${text}`.includes(update.match)));
+    const elsewhere = { intent: "elsewhere", kept: update.match };
+    return show(JSON.parse(await python.call("intent", JSON.stringify(elsewhere))));
+  }
   if (update.save.length) await keep(update.save);
   const dressed = Promise.all([dress(update.dress), update.screen === "watch" && sheet("watch")]);
-  const playing = await bring();
   if (update.screen !== "lobby") await dressed;
-  memory.hidden = !forgetful();
-  if (forgetful()) memory.textContent = word("memory");
+  const trouble = forgetful();
+  memory.hidden = !trouble;
+  if (trouble) memory.textContent = word(trouble);
   const page = document.documentElement;
   // Said once more, it would cost the style of everything.
   if (page.lang !== update.lang) page.lang = update.lang;
@@ -107,6 +120,7 @@ const show = async (update) => {
   playing.play(update.sounds, update.settings);
   markPlayable();
   playing.offer();
+  playing.settleMatches(app, update, carry);
 };
 
 /**
@@ -154,8 +168,12 @@ const carry = async (intent) => {
   }
   asked += 1;
   try {
-    (await bring()).hurry();
-    await receive(await python.call("intent", JSON.stringify(intent)));
+    const playing = await bring();
+    playing.hurry();
+    const { kept: match = "" } = intent;
+    if (kind === "takeover") await playing.takeOver(match, (taken) => void lost(taken));
+    const whole = await playing.prepare(intent);
+    await receive(await python.call("intent", JSON.stringify(whole)));
   } catch (reason) {
     starting.crash(reason);
   } finally {
@@ -184,6 +202,9 @@ const begin = async () => {
     language: savedLanguage(),
     settings: savedSettings(),
     saved: await saved,
+    lasting: await (await bring()).lasting(),
+    date: Date.now(),
+    base: location.href.split("#")[0],
     hash: location.hash,
     entropy: entropy(),
   };

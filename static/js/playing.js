@@ -2,6 +2,8 @@
 
 import { runClock } from "./clock.js";
 import { settleShortcuts, watchShortcuts } from "./keys.js";
+import { hold, takeOver } from "./locks.js";
+import { lasting, prepare, settleMatches, watchDrops } from "./matches.js";
 import { hurry, landed, look, move } from "./motion.js";
 import { keepOffline, offer } from "./offline.js";
 import { settleOrder, watchOrder } from "./order.js";
@@ -11,7 +13,10 @@ import { play, watchSound } from "./sound.js";
 import { settleTown, watchTown } from "./town.js";
 import { settleReplay, watchReplay } from "./watch.js";
 
-export { hurry, keepOffline, landed, look, move, offer, play, settleShortcuts };
+export {
+  hold, hurry, keepOffline, landed, lasting, look, move, offer, play, prepare, settleMatches, settleShortcuts,
+  takeOver, watchDrops,
+};
 
 /**
  * Once, before the first picture.

@@ -1,9 +1,9 @@
 /**
- * What outlives a reload: the match, in IndexedDB, and the language and settings, in localStorage
+ * What outlives a reload: the matches, in IndexedDB, each under a key of its own, and the language and settings, in localStorage
  * because they are needed before the first paint. Where a browser keeps nothing, memory has to do.
  */
 
-import { createStore, del, entries, set } from "../vendor/idb-keyval.js";
+import { createStore, get, promisifyRequest } from "../vendor/idb-keyval.js";
 
 const LANGUAGE = "tablee:language";
 const SETTINGS = "tablee:settings";
@@ -22,8 +22,17 @@ let broken = false;
 /** The database has not yet done what it was asked to. */
 let behind = false;
 
-/** Whether what is on the screen would be lost if the page were closed now. */
-export const forgetful = () => broken || behind;
+/** There is no room for what is to be stored. */
+let full = false;
+/** What is not stored yet: while the database does not take it, memory has to do. */
+/** @type {Map<string, string | null>} */
+const waiting = new Map();
+
+/**
+ * Why what is on the screen would be lost if the page were closed now (see words.js), if it would.
+ * @returns {"" | "full" | "memory"}
+ */
+export const forgetful = () => (full ? "full" : broken || behind ? "memory" : "");
 
 const LATE = Symbol("late");
 
@@ -57,10 +66,31 @@ const attempt = async (work, otherwise, patience) => {
   }
 };
 
-/** @returns {Promise<Record<string, string>>} everything that is kept */
+/** @param {IDBObjectStore} open */
+const listed = async (open) => {
+  const range = IDBKeyRange.bound("list/", "list0"); // "0" comes after "/"
+  const [keys, lines, where, old] = await Promise.all([
+    promisifyRequest(open.getAllKeys(range)),
+    promisifyRequest(open.getAll(range)),
+    promisifyRequest(open.get("where")),
+    promisifyRequest(open.get("match")), // where earlier versions kept their one match
+  ]);
+  /** @type {Record<string, string>} */
+  const found = Object.fromEntries(keys.map((key, k) => [String(key), lines[k]]));
+  if (where !== undefined) found["where"] = where;
+  if (old !== undefined) found["match"] = old;
+  return found;
+};
+
+/** @returns {Promise<Record<string, string>>} the list of matches, and the one that was at hand */
 export const kept = async () => {
   const found = await attempt(
-    async (open) => Object.fromEntries(await entries(open)),
+    async (open) => {
+      const list = await open("readonly", listed);
+      const key = `match/${(list["where"] ?? "").split(" ")[1] ?? ""}`;
+      const text = await get(key, open);
+      return text === undefined ? list : { ...list, [key]: text };
+    },
     undefined,
     FIRST_PATIENCE,
   );
@@ -68,17 +98,57 @@ export const kept = async () => {
   return found ?? {};
 };
 
-/** @param {[string, string | null][]} changes in order; null takes away */
-export const keep = (changes) =>
-  attempt(
-    async (open) => {
-      for (const [key, text] of changes) {
-        await (text === null ? del(key, open) : set(key, text, open));
+/** @returns {Promise<Record<string, string>>} the list as it stands now, with what is to be stored */
+export const list = async () => {
+  const found = { ...(await attempt((open) => open("readonly", listed), {}, PATIENCE)) };
+  for (const [key, text] of waiting) {
+    if (text === null) delete found[key];
+    else if (key.startsWith("list/")) found[key] = text;
+  }
+  return found;
+};
+
+/** @param {string} key @returns {Promise<string | undefined>} one text, from memory if it must be */
+export const fetchKept = async (key) =>
+  waiting.has(key)
+    ? (waiting.get(key) ?? undefined)
+    : attempt((open) => get(key, open), undefined, FIRST_PATIENCE);
+
+/**
+ * All that waits, in one go: half of it is never stored.
+ * @param {ReturnType<typeof createStore>} open
+ */
+const write = async (open) => {
+  const batch = [...waiting];
+  let begun = false;
+  try {
+    await open("readwrite", (store) => {
+      begun = true;
+      try {
+        for (const [key, text] of batch) {
+          if (text === null) store.delete(key);
+          else store.put(text, key);
+        }
+      } catch (reason) {
+        store.transaction.abort();
+        throw reason;
       }
-    },
-    undefined,
-    PATIENCE,
-  );
+      return promisifyRequest(store.transaction);
+    });
+  } catch (reason) {
+    if (!begun) throw reason;
+    full = true; // and it is tried again with whatever comes next
+    return;
+  }
+  full = false;
+  for (const [key, text] of batch) if (waiting.get(key) === text) waiting.delete(key);
+};
+
+/** @param {[string, string | null][]} changes null takes away */
+export const keep = (changes) => {
+  for (const [key, text] of changes) waiting.set(key, text);
+  return attempt(write, undefined, PATIENCE);
+};
 
 /** @param {string} key @returns {string | null} what is needed before the first paint */
 const early = (key) => {

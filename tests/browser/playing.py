@@ -22,8 +22,12 @@ SAVED = """async () => {
     if (!name.startsWith("tablee:")) continue;
     const open = indexedDB.open(name);
     const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
-    const ask = db.transaction("kept").objectStore("kept").get("match");
-    const text = await new Promise((done) => { ask.onsuccess = () => done(ask.result); });
+    const read = (key) => {
+      const ask = db.transaction("kept").objectStore("kept").get(key);
+      return new Promise((done) => { ask.onsuccess = () => done(ask.result); });
+    };
+    const [, match] = ((await read("where")) ?? "").split(" ");  // the match that is at hand
+    const text = match && await read(`match/${match}`);
     db.close();
     if (text) return text;
   }

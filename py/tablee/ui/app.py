@@ -24,6 +24,7 @@ from tablee.ui import settings, watching
 from tablee.ui.handover import handover, next_eyes, secretive
 from tablee.ui.help import LONGEST_SEARCH
 from tablee.ui.i18n import Language, choose
+from tablee.ui.keeping import Keeping
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
 from tablee.ui.news import News
 from tablee.ui.scene import Hint, Look, Side, scene
@@ -33,9 +34,6 @@ from tablee.ui.table_page import table_page
 
 LONGEST_ROW = 20
 """Moves that one press may make."""
-
-MATCH, WHERE = "match", "where"
-"""Keys of what the page stores: the match, and whether it was on the screen."""
 
 
 @dataclass
@@ -55,6 +53,11 @@ class Update:
     speed: str = "normal"
     """How fast things move now: a link may ask for another speed than the settings."""
     save: list[tuple[str, str | None]] = field(default_factory=list)
+    match: str = ""
+    """The match that is at hand here, and in no other tab."""
+    over: bool = False
+    give: Options = field(default_factory=dict)
+    """What leaves the page: a ``link`` to be copied, or a ``file`` and its ``name``."""
 
     def to_json(self) -> str:
         """The update as JSON text."""
@@ -83,7 +86,10 @@ class App:
         self._look = Look()
         self._eyes = 0
         self._news = News()
-        self._stored: dict[str, str | None] = {}
+        self._keeping = Keeping(lambda: self._seed()[:16])
+        self._told: Say | None = None
+        """What an intent came to, where that is not to be seen."""
+        self._give: Options = {}
 
     # In and out.
 
@@ -91,13 +97,13 @@ class App:
         """The first update: the table that was left on the screen, a link's, or the lobby."""
         wanted = [message.get("language"), *(message.get("languages") or [])]
         self._ = Language(choose([tag for tag in wanted if isinstance(tag, str)]))
-        self._look = Look(settings.complete(message.get("settings")))
-        saved = message.get("saved") or {}
+        lasting = str(message.get("lasting") or "")
+        self._look = Look(settings.complete(message.get("settings")), lasting=lasting)
         notice: Say | None = None
         link = links.read(str(message.get("hash") or ""))
         self._speed = link.speed
         try:
-            self._resume(saved, now)
+            self._resume(message, now)
         except TableeError as error:
             notice = error.say
         try:
@@ -108,12 +114,12 @@ class App:
 
     def handle(self, message: Mapping[str, Any], now: float) -> Update:
         """Carry out an intent. What cannot be done is said, and changes nothing."""
-        notice: Say | None = None
+        self._told, self._give = None, {}
         try:
             self._intent(message, now)
         except TableeError as error:
-            notice = error.say
-        return self._update(now, notice)
+            self._told = error.say
+        return self._update(now, self._told)
 
     def due(self) -> float | None:
         """When something happens by itself at the table, if it is on the screen."""
@@ -165,6 +171,10 @@ class App:
                 self._ = Language(str(message.get("language")))
             case "settings":
                 self._set(message)
+            case "lasting":
+                self._look = replace(self._look, lasting=str(message.get("lasting")))
+            case "review" | "link" | "copied" | "file" | "delete" | "spare" | "really" | "import":
+                self._manage(message, now)
             case _:
                 self._go(message, now)
 
@@ -209,7 +219,9 @@ class App:
                 self._at_table = False
                 self._watch = None
                 self._setup = self._reading = None
-                self._look = Look(self._look.settings)
+                self._look = self._look.afresh()
+                self._keeping.lobby_left()
+                self._keeping.listed(message.get("listed"))
             case "choose":
                 self._setup = usual_setup(registry.load(str(message.get("game"))))
                 self._reading = None
@@ -224,15 +236,67 @@ class App:
                 self._learn(registry.load(str(message.get("game"))), now)
             case "rematch":
                 self._rematch(now)
-            case "resume":
-                if self._table is None:
-                    raise BadRecord(say("There is no match to go on with."))
-                self._at_table = True
+            case "resume" | "takeover":
+                self._go_on(message, now)
             case "forget":
+                self._keeping.put_away(self._table)
                 self._table = None
                 self._at_table = False
+            case "elsewhere":
+                if message.get("kept") == self._keeping.id:
+                    self._table = None
+                    self._at_table = False
+                    self._keeping.elsewhere, self._keeping.id = self._keeping.id, ""
             case _:
                 raise IllegalMove(say("This button is not known here."))
+
+    def _go_on(self, message: Mapping[str, Any], now: float) -> None:
+        """Go on with the match at hand, or with one of the list."""
+        keeping = self._keeping
+        if "kept" not in message or message["kept"] == keeping.id:
+            if self._table is None:
+                raise BadRecord(say("There is no match to go on with."))
+            self._at_table = True
+            return
+        key = keeping.row(message)
+        self._show(keeping.opened(message, self._seed(), self._pace(), now), key)
+
+    def _manage(self, message: Mapping[str, Any], now: float) -> None:
+        """What is done with the list of matches."""
+        keeping, intent = self._keeping, message.get("intent")
+        match intent:
+            case "import":
+                self._told = keeping.bring_in(message, self._pace(), now)
+                return
+            case "copied":
+                keeping.copied()
+                return
+        key = keeping.row(message)
+        match intent:
+            case "delete":
+                keeping.ask_to_delete(key)
+            case "spare":
+                keeping.ask_to_delete("")
+            case "really":
+                if key == keeping.id:
+                    self._table = None
+                keeping.delete(key)
+            case _:
+                self._hand_out(str(intent), key, message, now)
+
+    def _hand_out(self, intent: str, key: str, message: Mapping[str, Any], now: float) -> None:
+        here = self._table if key == self._keeping.id else None
+        table = here or self._keeping.opened(message, self._seed(), self._pace(), now)
+        if intent == "link":
+            self._give = {"link": self._keeping.give_link(key, table)}
+        elif intent == "file":
+            name = f"tablee-{table.game.name}-{table.seq}.json"
+            self._give = {"file": save(table), "name": name}
+        else:
+            match = links.shareable(table.match, table.chairs)
+            eyes = table.persons[0] if len(table.persons) == 1 else match.seats
+            at = None if not table.over() else 0
+            self._look_at(Watch(match, table.chairs, at=at, eyes=eyes, pace=self._pace(), now=now))
 
     def _addressed(self, message: Mapping[str, Any]) -> tuple[Table, int]:
         """The table and the seat that a click was made for, if it still means the same.
@@ -343,11 +407,14 @@ class App:
         options = old.game.rematch(old.match.options, old.match.position.standing())
         self._sit_down(Setup(old.game, old.chairs, options), now)
 
-    def _show(self, table: Table) -> None:
+    def _show(self, table: Table, key: str = "") -> None:
+        """Sit down at a table: one that is kept under that id, or a new one."""
+        self._keeping.put_away(self._table)
+        self._keeping.take(key)
         self._table = table
         self._at_table = True
         self._watch = None
-        self._look = Look(self._look.settings)
+        self._look = self._look.afresh()
         nobody = table.match.seats
         self._eyes = nobody if secretive(table) or not table.persons else table.persons[0]
         self._news = News(table.seq)
@@ -356,16 +423,24 @@ class App:
         """Show a match to who does not play."""
         self._watch = watch
         self._watched = watch.at
-        self._look = Look(self._look.settings)
+        self._look = self._look.afresh()
 
     # Links and saves.
 
-    def _resume(self, saved: Mapping[str, Any], now: float) -> None:
-        text = saved.get(MATCH)
-        if isinstance(text, str):
+    def _resume(self, message: Mapping[str, Any], now: float) -> None:
+        found = self._keeping.start(message, now)
+        if found is None:
+            return
+        text, on_screen = found
+        key = self._keeping.id
+        try:
             table = restore(text, registry, seed=self._seed(), pace=self._pace(), now=now)
-            self._show(table)
-            self._at_table = saved.get(WHERE) == "table"
+        except TableeError:
+            self._keeping.started(None)
+            raise
+        self._keeping.started(table)
+        self._show(table, key)
+        self._at_table = on_screen
 
     def _open_link(self, link: Link, now: float) -> None:
         match link.kind:
@@ -396,6 +471,9 @@ class App:
         match = links.match_of(link, registry)
         if match.viewer is not None:
             raise BadRecord(say("This is one seat's view of a match: it cannot be played on."))
+        if self._table is not None and _goes_on(self._table.match, match):
+            self._at_table = True  # a reload goes on with what it came to
+            return
         chairs = links.chairs_of(link, match.game, usual_chairs(match.game, match.seats))
         self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
 
@@ -419,19 +497,17 @@ class App:
             update = self._table_update(table, now)
         else:
             update = self._lobby_update()
+        changes, let_go = self._keeping.changes(table, update.screen, now)
+        notice = notice or let_go
         if notice is not None:
             text = self._.word(notice, [chair.name for chair in table.chairs] if table else ())
             update.html += str(h.p("#notice.notice", role="alert")[text])
         update.settings = dict(self._look.settings)
         update.speed = self._pace_name()
-        update.save = self._unsaved({MATCH: save(table) if table else None, WHERE: update.screen})
+        update.save, update.give = changes, self._give
+        update.match = self._keeping.id if table else ""
+        update.over = table is not None and table.over()
         return update
-
-    def _unsaved(self, state: Mapping[str, str | None]) -> list[tuple[str, str | None]]:
-        """What the page has not stored yet."""
-        changed = [(key, text) for key, text in state.items() if self._stored.get(key) != text]
-        self._stored.update(state)
-        return changed
 
     def _lobby_update(self) -> Update:
         kept = self._table
@@ -445,6 +521,8 @@ class App:
             saved=saved,
             reading=self._reading,
             look=self._look,
+            matches=self._keeping.shown(),
+            elsewhere=self._keeping.elsewhere,
         )
         chosen = self._setup.game if self._setup else self._reading
         return Update(
@@ -486,3 +564,9 @@ class App:
         update.dress = table.game.name
         update.said = [self._("Pass to {who}", who=table.chairs[seat].name)]
         return update
+
+
+def _goes_on(match: Match, before: Match) -> bool:
+    """Whether ``match`` is ``before``, or what came of it."""
+    same = (match.game, match.seats, match.options) == (before.game, before.seats, before.options)
+    return same and match.events[: len(before.events)] == before.events

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import htpy as h
 
-from tablee.kernel import Option, Options, Setting
+from tablee.kernel import Option, Options, Setting, say
 from tablee.ui.i18n import Language
 from tablee.ui.settings import SETTINGS
 
@@ -43,9 +44,23 @@ def worded(_: Language, option: Option) -> Iterator[tuple[Setting, h.Node]]:
         yield choice, _.word(option.words[k]) if option.words else str(choice)
 
 
-def settings_form(_: Language, settings: Options, *aside: h.Node) -> h.Element:
+LASTING: Final = {
+    "yes": say("This browser has promised to keep your matches until you delete them."),
+    "no": say(
+        "This browser may clear your matches when space runs short. "
+        "Save as a file what you want to be sure of."
+    ),
+    "never": say(
+        "This browser keeps nothing here: your match will be lost when you close the page."
+    ),
+}
+"""What is known of how long matches are kept (`Look.lasting`)."""
+
+
+def settings_form(_: Language, settings: Options, *aside: h.Node, lasting: str = "") -> h.Element:
     """What a person chooses for good: every change counts at once. ``aside`` stands above."""
     return h.form("#settings.settings", data_change="settings", autocomplete="off")[
         aside,
         (field(_, "setting", option, settings[option.name]) for option in SETTINGS),
+        h.p("#lasting.kept-note")[_.word(LASTING[lasting])] if lasting in LASTING else None,
     ]

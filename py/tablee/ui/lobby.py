@@ -16,6 +16,7 @@ from tablee.ui import forms
 from tablee.ui.forms import settings_form, worded
 from tablee.ui.help import page
 from tablee.ui.i18n import Language
+from tablee.ui.matches import Matches, elsewhere, section
 from tablee.ui.parts import bot_face, languages, symbol, temper, unseen, wordmark
 from tablee.ui.scene import Look
 
@@ -103,6 +104,9 @@ class Lobby:
     reading: Game | None = None
     """The game whose rules are read."""
     look: Look = field(default_factory=Look)
+    matches: Matches = field(default_factory=Matches)
+    elsewhere: str = ""
+    """A match that another tab is at."""
 
     @property
     def chosen(self) -> str | None:
@@ -126,6 +130,7 @@ def lobby(state: Lobby) -> h.Element:
             h.div("#house-buttons.house-buttons")[languages(_), _gear(state)],
         ],
         _settings(state) if state.look.side.opened == "settings" else None,
+        elsewhere(_, state.elsewhere) if state.elsewhere else None,
         _go_on(_, state.saved) if state.saved else None,
         _panel(_, state.setup) if state.setup else None,
         _rules(_, state.reading) if state.reading else None,
@@ -133,6 +138,7 @@ def lobby(state: Lobby) -> h.Element:
             h.h2("#games-title")[_("On the table")],
             h.ul("#dishes.dishes", role="list")[(_card(_, dish, state.chosen) for dish in DISHES)],
         ],
+        section(_, state.matches),
         h.p("#small-print.small-print")[
             _("Everything happens in this page: no account, no server, nothing leaves your device.")
         ],
@@ -191,7 +197,7 @@ def _settings(state: Lobby) -> h.Element:
     _ = state._
     return h.section("#settings-panel.panel.plain", aria_labelledby="settings-title")[
         h.h2("#settings-title", tabindex="-1")[_("Settings")],
-        settings_form(_, state.look.settings),
+        settings_form(_, state.look.settings, lasting=state.look.lasting),
         h.div(".panel-foot")[
             h.button("#close-settings", type="button", data_intent="side", data_side="")[_("Done")]
         ],
@@ -230,7 +236,7 @@ def _go_on(_: Language, saved: Saved) -> h.Element:
         ],
         h.div(".buttons")[
             h.button("#resume.primary", type="button", data_intent="resume")[_("Go on")],
-            h.button("#forget", type="button", data_intent="forget")[_("Clear it away")],
+            h.button("#forget", type="button", data_intent="forget")[_("Put it away")],
         ],
     ]
 

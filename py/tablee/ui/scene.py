@@ -34,6 +34,18 @@ class Watched(NamedTuple):
     """Whether nothing is missing, so that it can be played on."""
 
 
+class Posed(NamedTuple):
+    """A question about a position."""
+
+    ask: str
+    right: bool | None
+    """Whether it was answered well; None until it is answered."""
+    why: str
+    """What is said to the answer."""
+    whole: bool
+    """Whether nothing is missing, so that it can be played on."""
+
+
 class Hint(NamedTuple):
     """What a bot would do in a person's place, and why."""
 
@@ -52,6 +64,13 @@ class Look:
     hint: Hint | None = None
     armed: Move | None = None
     """A move that has been pressed once, and is to be confirmed."""
+    lasting: str = ""
+    """Whether the browser has promised to keep the matches: ``yes``, ``no``, ``never`` if it keeps
+    nothing at all, or empty while it has not been asked."""
+
+    def afresh(self) -> Look:
+        """Nothing opened, nothing looked back at; what holds for good stays."""
+        return Look(self.settings, lasting=self.lasting)
 
 
 @dataclass(frozen=True)
@@ -87,6 +106,8 @@ class Scene:
     """What a guided match says now."""
     watched: Watched | None = None
     """If this is a replay, where it stands."""
+    posed: Posed | None = None
+    """If this is a puzzle, what is asked."""
 
     @property
     def side(self) -> Side:
@@ -128,6 +149,8 @@ class Scene:
     def now_what(self) -> str:
         """The one sentence of the bar: what may be done, or who is being waited for."""
         words = self.game.words
+        if self.posed is not None and self.posed.right is not None:
+            return self._("The puzzle is answered.")
         if self.watched is not None:
             return self._("Move {n} of {all}.", n=self.watched.at, all=self.seq)
         if self.moment is not None:

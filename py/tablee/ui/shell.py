@@ -63,6 +63,10 @@ def _words(_: Language) -> dict[str, str]:
         "memory": _(
             "This browser keeps nothing here: your match will be lost when you close the page."
         ),
+        "full": _(
+            "There is no room left on this device: your match is kept only until you close the "
+            "page. Save it as a file from the list of your matches, or delete old ones."
+        ),
         "fresh": _("A new version is ready. Your match goes on with it where it stands."),
         "freshIdle": _("A new version is ready."),
         "freshNow": _("Use it now"),

@@ -105,7 +105,7 @@ def _content(scene: Scene, name: str) -> h.Node:
     if name == "places":
         return [_holding(k, *each) for k, each in enumerate(picture(scene.game).in_words(scene))]
     if name == "settings":
-        return settings_form(_, scene.settings, languages(_))
+        return settings_form(_, scene.settings, languages(_), lasting=scene.look.lasting)
     return h.dl("#keys.keys")[
         (h.div[h.dt[h.kbd(data_words="own")[key]], h.dd[scene.word(told)]] for key, told in KEYS)
     ]

@@ -1,0 +1,144 @@
+/** Your matches: what their buttons need of the store, files in and out, links, and a promise. */
+
+import { forgetful, fetchKept, list } from "./store.js";
+
+/** @typedef {import("./intents.js").Intent} Intent */
+/** @typedef {(intent: Intent) => Promise<void>} Carry */
+/** @typedef {import("./app.js").Update} Update */
+
+/** A file that is longer is no match, and is not read: bytes. */
+const LARGEST = 1_600_000;
+/** What wants the text of a match. */
+const OPENS = ["resume", "review", "link", "file", "takeover"];
+/** The browser is asked once. */
+const ASKED = "tablee:asked-to-keep";
+
+/** @type {File | undefined} */
+let dropped;
+
+/** @returns {Promise<Record<string, string>>} */
+const chosenFile = async () => {
+  const input = /** @type {HTMLInputElement | null} */ (document.getElementById("import-file"));
+  const file = dropped ?? input?.files?.[0];
+  dropped = undefined;
+  if (!file) return {};
+  if (file.size > LARGEST) return { large: "yes" };
+  try {
+    return { text: await file.text() };
+  } catch {
+    return {}; // it has gone meanwhile, or is a folder
+  } finally {
+    if (input) input.value = ""; // the same one can be chosen again
+  }
+};
+
+/**
+ * An intent with what Python needs to carry it out.
+ * @param {Intent} intent
+ * @returns {Promise<Record<string, unknown>>}
+ */
+export const prepare = async (intent) => {
+  const kind = intent["intent"] ?? "";
+  if (kind === "import") return { ...intent, ...(await chosenFile()) };
+  if (kind === "home" || kind === "leave") return { ...intent, listed: await list() };
+  if (!OPENS.includes(kind) || !intent["kept"]) return intent;
+  const text = await fetchKept(`match/${intent["kept"]}`);
+  return text === undefined ? intent : { ...intent, text };
+};
+
+/** @param {string} text @param {string} name */
+const download = (text, name) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+/** @param {Update["give"]} give @param {Carry} carry */
+const handOut = async ({ link, file, name }, carry) => {
+  if (file) download(file, name ?? "tablee.json");
+  if (!link) return;
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    const shown = /** @type {HTMLInputElement | null} */ (document.getElementById("given-link"));
+    shown?.focus();
+    shown?.select();
+    return;
+  }
+  await carry({ intent: "copied" });
+};
+
+/** When a match was played, as the reader writes dates. @param {HTMLElement} app */
+const date = (app) => {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+    day: "numeric", month: "short", hour: "numeric", minute: "2-digit",
+  });
+  for (const time of app.querySelectorAll("time[data-when]")) {
+    if (!(time instanceof HTMLTimeElement)) continue;
+    const when = new Date(Number(time.dataset["when"]));
+    if (Number.isNaN(when.getTime()) || when.getTime() === 0) continue;
+    time.dateTime = when.toISOString();
+    time.textContent = format.format(when);
+  }
+};
+
+/** @returns {Promise<string>} whether matches stay: see `Look.lasting` in scene.py */
+export const lasting = async () => {
+  if (forgetful() === "memory") return "never";
+  try {
+    if (await navigator.storage.persisted()) return "yes";
+    return localStorage.getItem(ASKED) ? "no" : "";
+  } catch {
+    return "";
+  }
+};
+
+/** After the first match that is played to its end. @param {Carry} carry */
+const askToKeep = async (carry) => {
+  try {
+    if (localStorage.getItem(ASKED)) return;
+    localStorage.setItem(ASKED, "yes");
+    await navigator.storage.persist();
+  } catch {
+    return; // nothing is kept here, or nobody can be asked
+  }
+  await carry({ intent: "lasting", lasting: await lasting() });
+};
+
+/**
+ * After each picture.
+ * @param {HTMLElement} app
+ * @param {Update} update
+ * @param {Carry} carry
+ */
+export const settleMatches = (app, update, carry) => {
+  if (update.screen === "lobby") date(app);
+  if (update.give["link"] || update.give["file"]) void handOut(update.give, carry);
+  if (update.over) void askToKeep(carry);
+};
+
+/**
+ * A file may be dropped on the lobby.
+ * @param {Carry} carry
+ */
+export const watchDrops = (carry) => {
+  const shelf = () => document.getElementById("matches");
+  const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes("Files");
+  addEventListener("dragover", (event) => {
+    if (!shelf() || !brings(event)) return;
+    event.preventDefault();
+    shelf()?.setAttribute("data-drop", "");
+  });
+  addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) shelf()?.removeAttribute("data-drop");
+  });
+  addEventListener("drop", (event) => {
+    if (!shelf() || !brings(event)) return;
+    event.preventDefault();
+    shelf()?.removeAttribute("data-drop");
+    dropped = event.dataTransfer?.files[0];
+    if (dropped) void carry({ intent: "import" });
+  });
+};
