@@ -19,6 +19,10 @@ from typing import Any
 from tablee.bots.worlds import worlds
 from tablee.kernel import Game, Move, Position, Style, settle
 
+WIDEN = 0.3
+"""How often another seat tries a move that it has not tried yet: few visits reach its nodes, and
+if each had to try all its moves first, the others would play at random."""
+
 
 class Node:
     """What one seat knows at some moment, with the figures of the move that led there."""
@@ -172,18 +176,25 @@ class Search:
         """The most promising move, by upper confidence bound; first one not tried yet."""
         there = {self._key(position, actor, move): move for move in position.legal(actor)}
         children = node.children
-        fresh = [key for key in there if key not in children or not children[key].visits]
+        tried, fresh = [], []
         for key in there:
-            if key in children:
-                children[key].available += 1
-        if fresh:
+            child = children.get(key)
+            if child is not None and child.visits:
+                child.available += 1
+                tried.append(key)
+            else:
+                fresh.append(key)
+        if fresh and (actor == self.seat or not tried or self.rng.random() < WIDEN):
             key = fresh[int(self.rng.random() * len(fresh))]
+            quick = self.game.mind.quick
+            if quick is not None and not tried and actor != self.seat:
+                key = self._key(position, actor, quick(position, actor, self.rng))
             child = children.setdefault(key, Node())
             child.available += 1
             return key, there[key], len(there) > 1
         width = self.style.curiosity * self._deviation(actor)
         best, most = None, -1.0
-        for key in there:
+        for key in tried:
             child = children[key]
             visits = child.visits
             bound = child.total / visits + width * sqrt(log(child.available + 1) / visits)
@@ -192,7 +203,7 @@ class Search:
         return best, there[best], False
 
     def _roll_out(self, position: Position) -> None:
-        style, rng = self.style, self.rng
+        style, rng, quick = self.style, self.rng, self.game.mind.quick
         for _ in range(style.cut):
             if position.over():
                 return
@@ -202,6 +213,8 @@ class Search:
                 move = moves[0]
             elif rng.random() < style.thumbs:
                 move = self._thumb(position, actor)
+            elif quick is not None:
+                move = quick(position, actor, rng)
             else:
                 silence = position.silence(actor)
                 if silence is not None and rng.random() < style.silent:

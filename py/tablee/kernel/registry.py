@@ -59,6 +59,9 @@ class Mind:
     move by the card's face: an id says something else in every world."""
     kind: Callable[[Any], Any] = lambda face: face
     """``kind(face)``: the same for faces that are alike."""
+    quick: Callable[[Any, int, random.Random], Move] | None = None
+    """``quick(position, seat, rng)``: a likely move in a microsecond or two, for rollouts. It is
+    handed a whole world, and reads of it what the seat sees; None is any move at random."""
     bluffs: Callable[[Any, int], list[Move]] = lambda view, seat: []
     """``bluffs(view, seat)``: the legal moves that pretend something. A tree alone hardly ever
     makes them, since the others in it get to know one's hand."""

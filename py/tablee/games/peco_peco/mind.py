@@ -7,13 +7,15 @@ import random
 from tablee.games.peco_peco.beliefs import weight
 from tablee.games.peco_peco.cards import ICON, KIND, NO_ACCUSING
 from tablee.games.peco_peco.hints import why
-from tablee.games.peco_peco.prospects import value
+from tablee.games.peco_peco.prospects import WORTH, value
 from tablee.games.peco_peco.rules import (
     ACCUSE,
     ADMIT,
     BELIEVE,
     GRANT,
     PASS,
+    PLAY,
+    PLAY_CALL,
     PLEAD,
     PROVE,
     REFUSE,
@@ -50,6 +52,29 @@ def thumb(view: PecoPeco, seat: int, rng: random.Random, temper: Temper) -> Move
     return moves[0]  # one weakest team is as good as the other
 
 
+BLUFFED, ACCUSED = 0.12, 0.08
+"""How often a hand that could play passes, and a pass is challenged, about."""
+
+
+def quick(position: PecoPeco, seat: int, rng: random.Random) -> Move:
+    """Play the plainest card that fits; seldom bluff, seldom accuse."""
+    phase = position.phase
+    if phase == "turn":
+        if position.passer >= 0 and rng.random() < ACCUSED:
+            moves = position.legal(seat)
+            return ACCUSE if ACCUSE in moves else moves[int(rng.random() * len(moves))]
+        fitting = position.beating(position.hands[seat])
+        if not fitting or rng.random() < BLUFFED:
+            return PASS
+        faces = position.faces
+        card = min(fitting, key=lambda i: WORTH[ICON[faces[i]]])
+        return (PLAY_CALL if position.terms.call and len(position.hands[seat]) == 2 else PLAY)[card]
+    if phase == "slap":
+        return ACCUSE if rng.random() < ACCUSED else BELIEVE
+    moves = position.legal(seat)
+    return moves[int(rng.random() * len(moves))]
+
+
 def bluffs(view: PecoPeco, seat: int) -> list[Move]:
     """To pass with a hand that could play, where that may be challenged."""
     can = view.phase == "turn" and view.rule != NO_ACCUSING and view.could_play(seat)
@@ -63,6 +88,7 @@ MIND = Mind(
     weight=weight,
     cards={"play": 1, "play_call": 1},
     kind=lambda face: (KIND[face], ICON[face]),
+    quick=quick,
     bluffs=bluffs,
     why=why,
 )

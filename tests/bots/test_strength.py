@@ -1,0 +1,56 @@
+"""What the levels are worth, in samples that CI can afford; in full: docs/strength.md."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tablee import games
+from tablee.bots import player
+from tablee.bots.arena import arena
+from tablee.kernel import Game, Style, settle
+
+
+def with_style(name: str, style: Style) -> Game:
+    game = games.load(name)
+    return replace(game, mind=replace(game.mind, good=style, sharp=style))
+
+
+def test_a_beginner_loses_to_the_rule_of_thumb() -> None:
+    scores = arena(games.load("service-compris"), ["beginner"] + ["thumb"] * 3, games=60, seed="b")
+    assert scores[0].share < 0.2 < 0.25
+
+
+def test_a_search_that_counts_as_little_as_this_beats_three_rules_of_thumb() -> None:
+    style = Style(sims=80, cut=2, thumbs=0.0, doubt=1.0)
+    game = with_style("service-compris", style)
+    scores = arena(game, ["good"] + ["thumb"] * 3, games=16, seed="s")
+    assert scores[0].share > 0.25
+
+
+@pytest.mark.parametrize(("bluff", "low", "high"), [(0.0, 0.0, 0.15), (0.9, 0.15, 0.9)])
+def test_how_often_a_search_bluffs_in_peco_peco_is_a_parameter(
+    bluff: float, low: float, high: float
+) -> None:
+    style = Style(sims=30, cut=6, thumbs=0.0, doubt=1.0, bluff=bluff, within=0.05)
+    game = with_style("peco-peco", style)
+    think = player(game, "sharp")
+    lies, chances = 0, 0
+    for number in range(3):
+        rng = random.Random(number)
+        position = game.setup(game.complete({}, 4), 4)
+        while not position.over():
+            if position.want is not None:
+                settle(position, rng)
+                continue
+            seat = position.to_act()[0]
+            view = position.view(seat)
+            could = game.mind.bluffs(view, seat)
+            move = think(view, seat, rng)
+            chances += bool(could)
+            lies += move in could
+            position.play(seat, move)
+    assert chances > 60
+    assert low <= lies / chances <= high
