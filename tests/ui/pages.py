@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tablee.ui.app import App, Update
+from tablee.ui.app import App
+from tablee.ui.update import Update
 
 START: dict[str, Any] = {"languages": ["en"], "language": None, "saved": {}, "hash": ""}
 FORM = {

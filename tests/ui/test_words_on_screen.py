@@ -15,11 +15,12 @@ from tablee.games import NAMES, load
 from tablee.kernel import Say
 from tablee.table.guided import lesson
 from tablee.ui import shell
-from tablee.ui.app import App, Update
+from tablee.ui.app import App
 from tablee.ui.help import chapters
 from tablee.ui.lobby import DISHES, Lobby, Saved, Setup, lobby
 from tablee.ui.scene import Look, Side
 from tablee.ui.side import TABS
+from tablee.ui.update import Update
 from tests.ui.markup import Bracketed, outside, read, unworded
 from tests.ui.pages import START, Page, attributes
 from tests.ui.test_markup import NAMES as SEATED
@@ -145,5 +146,5 @@ def test_in_the_lobby() -> None:
 
 
 def test_what_the_page_says_itself() -> None:
-    for key, text in shell._words(Strict("en")).items():
+    for key, text in shell.shell_words(Strict("en")).items():
         assert not outside(text), key

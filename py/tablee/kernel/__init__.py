@@ -9,7 +9,7 @@ from tablee.kernel.match import Match, fold, opening
 from tablee.kernel.position import Move, Place, Pool, Position, Want, places
 from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting, Words
 from tablee.kernel.style import Style
-from tablee.kernel.teach import Chapter, Lesson, Note
+from tablee.kernel.teach import Chapter, Lesson, Note, Puzzle
 from tablee.kernel.words import (
     BadOption,
     BadRecord,
@@ -40,6 +40,7 @@ __all__ = [
     "Place",
     "Pool",
     "Position",
+    "Puzzle",
     "Registry",
     "Say",
     "Seat",

@@ -1,11 +1,12 @@
-"""What a game teaches: the chapters of its help, and a first match that is played by the hand.
+"""What a game teaches: the chapters of its help, a first match by the hand, and a puzzle.
 
-A game's ``help.py`` gives ``CHAPTERS`` and its ``lesson.py`` gives ``LESSON``. Both are words and
-records only; how they are shown is not their business.
+A game's ``help.py`` gives ``CHAPTERS``, its ``lesson.py`` gives ``LESSON`` and its ``puzzle.py``
+``PUZZLE``. All are words and records only; how they are shown is not their business.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tablee.kernel.words import Say
@@ -46,3 +47,18 @@ class Lesson(NamedTuple):
     record: str
     """The whole match so far, in one line of the notation."""
     notes: tuple[Note, ...]
+
+
+class Puzzle(NamedTuple):
+    """A position and a question: what would you do?"""
+
+    record: str
+    """The match up to there, in one line of the notation."""
+    seat: int
+    """Who is asked."""
+    ask: Say | str
+    """The question; a text that did not come with the site stands as it is."""
+    good: Mapping[str, Say | str]
+    """What is right, and why it is: moves of that seat in a row, with a space between them."""
+    bad: Mapping[str, Say | str] = {}
+    """What seems right, and why it is not. For anything else there is the usual bot's word."""

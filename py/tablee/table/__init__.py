@@ -4,6 +4,7 @@ from tablee.table import links
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle, Told
 from tablee.table.guided import Guided, lesson
+from tablee.table.riddle import Riddle
 from tablee.table.saves import restore, save
 from tablee.table.table import Clock, Pace, Table
 from tablee.table.watch import Watch
@@ -14,6 +15,7 @@ __all__ = [
     "Clock",
     "Guided",
     "Pace",
+    "Riddle",
     "Table",
     "Told",
     "Watch",

@@ -21,6 +21,11 @@ class Chair(NamedTuple):
 
 
 def clean_name(name: str) -> str:
-    """A name as it may be shown: no control or layout characters, no runs of spaces, bounded."""
-    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in name)
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    """A name as it may be shown."""
+    return clean_text(name, LONGEST_NAME)
+
+
+def clean_text(text: str, longest: int) -> str:
+    """Somebody's words on one line: no control or layout characters, no runs of spaces, bounded."""
+    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text[: 4 * longest])
+    return " ".join(shown.split())[:longest].strip()

@@ -9,6 +9,8 @@ rules=    its rules
 learn=    its guided first match
 match=    a match to be played on: a packed record (``kernel/notation.py``)
 watch=    a match to be looked at: ``at=42`` events of it, through the eyes of ``seat=2``
+puzzle=   the puzzle of that game; or a packed record with a question for ``seat=2``: ``ask=`` is
+          its words, ``good=play,12:Because...`` an answer and what is said to it, ``bad=`` likewise
 ========  =========================================================================
 
 With any of them: ``speed=`` (a name of the settings) and, with a record, ``who=`` for each chair
@@ -26,15 +28,17 @@ from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from tablee.bots import is_kind
-from tablee.kernel import BadRecord, Game, Match, Registry, fold, say
+from tablee.kernel import BadRecord, Game, Match, Puzzle, Registry, fold, say
 from tablee.kernel.notation import pack, read_line, record_of, replay, unpack, write_line
-from tablee.table.chairs import Chair, clean_name
+from tablee.table.chairs import Chair, clean_name, clean_text
+from tablee.table.riddle import LONGEST as LONGEST_TEXT
+from tablee.table.riddle import puzzle
 
 LONGEST: Final = 1_000_000
 """Characters of a hash that are looked at; the longest record is far below."""
 MOST_FIELDS: Final = 40
 
-KINDS: Final = ("match", "watch", "learn", "rules", "game", "play")
+KINDS: Final = ("match", "watch", "puzzle", "learn", "rules", "game", "play")
 """What a link can open; the first of them that it names."""
 
 
@@ -50,6 +54,9 @@ class Link(NamedTuple):
     seat: int | None = None
     """A seat, or the number of seats for the public."""
     who: tuple[str, ...] = ()
+    good: tuple[str, ...] = ()
+    """Answers to a puzzle that are right: moves, a colon and what is said."""
+    bad: tuple[str, ...] = ()
     words: Mapping[str, str] = {}
     """Everything else: ``seats`` and the options of a new table."""
 
@@ -65,9 +72,12 @@ def read(text: str) -> Link:
     what = words.pop(kind) if kind else ""
     at, seat = _number(words.pop("at", ""), 5), _number(words.pop("seat", ""), 2)
     speed = words.pop("speed", "")
-    words.pop("who", None)
-    who = tuple(value for key, value in found if key == "who")
-    return Link(kind, what, speed, at, seat, who, words)
+    who, good, bad = (
+        tuple(value for key, value in found if key == name) for name in ("who", "good", "bad")
+    )
+    for name in ("who", "good", "bad"):
+        words.pop(name, None)
+    return Link(kind, what, speed, at, seat, who, good, bad, words)
 
 
 def _number(word: str, digits: int) -> int | None:
@@ -77,6 +87,27 @@ def _number(word: str, digits: int) -> int | None:
 def match_of(link: Link, registry: Registry) -> Match:
     """The match in a link. Raises a `TableeError` that says what is wrong with it."""
     return replay(read_line(unpack(link.what), registry), registry)
+
+
+def puzzle_of(link: Link, registry: Registry) -> tuple[Puzzle, Match]:
+    """The puzzle in a link. Raises a `TableeError` that says what is wrong with it.
+
+    The words of a puzzle that did not come with the site are its writer's: plain text, bounded.
+    """
+    if link.what in list(registry):
+        found = puzzle(registry.load(link.what))
+        return found, replay(read_line(found.record, registry), registry)
+    match = match_of(link, registry)
+    seat = match.viewer if link.seat is None else link.seat
+    if seat is None:
+        raise BadRecord(say("This puzzle cannot be read."))
+    ask = clean_text(link.words.get("ask", ""), LONGEST_TEXT)
+    return Puzzle("", seat, ask, _answers(link.good), _answers(link.bad)), match
+
+
+def _answers(texts: Sequence[str]) -> dict[str, str]:
+    told = (text.partition(":") for text in texts)
+    return {moves: clean_text(why, LONGEST_TEXT) for moves, _, why in told}
 
 
 def chairs_of(link: Link, game: Game, usual: Sequence[Chair]) -> tuple[Chair, ...]:

@@ -7,10 +7,9 @@ entropy are handed in, so that an app can be tested like any other function.
 from __future__ import annotations
 
 import hashlib
-import json
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 import htpy as h
@@ -18,9 +17,10 @@ import htpy as h
 from tablee.games import registry
 from tablee.kernel import BadRecord, Game, IllegalMove, Match, Move, Options, Say, TableeError, say
 from tablee.kernel.notation import read_move
-from tablee.table import Guided, Pace, Table, Watch, lesson, links, restore, save
+from tablee.table import Guided, Pace, Riddle, Table, Watch, lesson, links, restore, save
 from tablee.table.links import Link
-from tablee.ui import settings, watching
+from tablee.ui import settings
+from tablee.ui.aside import Aside
 from tablee.ui.handover import handover, next_eyes, secretive
 from tablee.ui.help import LONGEST_SEARCH
 from tablee.ui.i18n import Language, choose
@@ -31,37 +31,10 @@ from tablee.ui.scene import Hint, Look, Side, scene
 from tablee.ui.seating import linked_setup, read_setup, usual_chairs, usual_setup
 from tablee.ui.side import NAMES
 from tablee.ui.table_page import table_page
+from tablee.ui.update import Update
 
 LONGEST_ROW = 20
 """Moves that one press may make."""
-
-
-@dataclass
-class Update:
-    """What the page is told: see ``static/js/app.js`` for what it does with it."""
-
-    html: str
-    title: str
-    lang: str
-    screen: str
-    seq: int
-    dress: str = ""
-    """The game whose stylesheet and pictures the page needs."""
-    said: list[str] = field(default_factory=list)
-    sounds: list[str] = field(default_factory=list)
-    settings: Options = field(default_factory=dict)
-    speed: str = "normal"
-    """How fast things move now: a link may ask for another speed than the settings."""
-    save: list[tuple[str, str | None]] = field(default_factory=list)
-    match: str = ""
-    """The match that is at hand here, and in no other tab."""
-    over: bool = False
-    give: Options = field(default_factory=dict)
-    """What leaves the page: a ``link`` to be copied, or a ``file`` and its ``name``."""
-
-    def to_json(self) -> str:
-        """The update as JSON text."""
-        return json.dumps(self.__dict__, ensure_ascii=False)
 
 
 class App:
@@ -76,10 +49,7 @@ class App:
         self._ = Language("en")
         self._table: Table | None = None
         self._at_table = False
-        self._watch: Watch | None = None
-        """What is looked at, and not played; the table, if there is one, waits meanwhile."""
-        self._watched = 0
-        """How many of its events have been shown."""
+        self._aside = Aside()
         self._setup: Setup | None = None
         self._reading: Game | None = None
         """The game whose rules are read in the lobby."""
@@ -123,21 +93,21 @@ class App:
 
     def due(self) -> float | None:
         """When something happens by itself at the table, if it is on the screen."""
-        if self._watch is not None:
-            return self._watch.due()
+        if self._aside:
+            return self._aside.due()
         return self._table.due() if self._table and self._at_table else None
 
     def tick(self, now: float) -> Update | None:
         """Let what is due happen; None if nothing did."""
-        if self._watch is not None:
-            return self._update(now, None) if self._watch.advance(now) else None
+        if self._aside:
+            return self._update(now, None) if self._aside.advance(now) else None
         if self._table is None or not self._at_table or not self._table.advance(now):
             return None
         return self._update(now, None)
 
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""
-        table = self._table if self._at_table and self._watch is None else None
+        table = self._table if self._at_table and not self._aside else None
         return table is not None and table.thinking()
 
     def think(self, sims: int) -> None:
@@ -154,10 +124,10 @@ class App:
 
     def _intent(self, message: Mapping[str, Any], now: float) -> None:
         match message.get("intent"):
-            case "watch" | "branch":
-                self._follow(message, now)
-            case "look" if self._watch is not None:
-                self._follow(message, now)
+            case "branch":
+                self._branch(now)
+            case intent if self._aside.takes(intent):
+                self._aside.carry(message, now)
             case "move" | "moves" | "throw" | "nod" | "here" | "undo":
                 self._play(message, now)
             case "side" | "chapter" | "about" | "search" | "look" | "unsure":
@@ -199,25 +169,18 @@ class App:
                     raise IllegalMove(say("That seat is not yours to move."))
                 self._eyes = seat
 
-    def _follow(self, message: Mapping[str, Any], now: float) -> None:
-        """What is done where a match is looked at."""
-        watch = self._watch
-        if watch is None:
-            raise IllegalMove(say("There is no table for this click any more."))
-        if message.get("intent") == "branch":
-            match = watch.branch()
-            me = watch.eyes if watch.eyes is not None and watch.eyes < match.seats else 0
-            chairs = usual_chairs(match.game, match.seats, me)
-            self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
-        else:
-            watching.carry(watch, message, now)
+    def _branch(self, now: float) -> None:
+        """Play on what was looked at."""
+        match, seat = self._aside.branch()
+        chairs = usual_chairs(match.game, match.seats, seat)
+        self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
 
     def _go(self, message: Mapping[str, Any], now: float) -> None:
         """Intents that lead from the lobby to a table and back."""
         match message.get("intent"):
             case "home" | "leave":
                 self._at_table = False
-                self._watch = None
+                self._aside.close()
                 self._setup = self._reading = None
                 self._look = self._look.afresh()
                 self._keeping.lobby_left()
@@ -232,8 +195,9 @@ class App:
                 self._setup = read_setup(message)
             case "start":
                 self._sit_down(read_setup(message), now)
-            case "learn":
-                self._learn(registry.load(str(message.get("game"))), now)
+            case "learn" | "puzzle" as kind:
+                game = registry.load(str(message.get("game")))
+                self._open_link(Link(kind, game.name), now)
             case "rematch":
                 self._rematch(now)
             case "resume" | "takeover":
@@ -296,7 +260,9 @@ class App:
             match = links.shareable(table.match, table.chairs)
             eyes = table.persons[0] if len(table.persons) == 1 else match.seats
             at = None if not table.over() else 0
-            self._look_at(Watch(match, table.chairs, at=at, eyes=eyes, pace=self._pace(), now=now))
+            self._set_aside(
+                Watch(match, table.chairs, at=at, eyes=eyes, pace=self._pace(), now=now)
+            )
 
     def _addressed(self, message: Mapping[str, Any]) -> tuple[Table, int]:
         """The table and the seat that a click was made for, if it still means the same.
@@ -371,8 +337,7 @@ class App:
         self._look = replace(self._look, settings=chosen)
         if self._table is not None:
             self._table.pace = self._pace()
-        if self._watch is not None:
-            self._watch.pace = self._pace()
+        self._aside.at_pace(self._pace())
 
     def _pace(self) -> Pace:
         return settings.PACES[self._pace_name()]
@@ -413,17 +378,11 @@ class App:
         self._keeping.take(key)
         self._table = table
         self._at_table = True
-        self._watch = None
+        self._aside.close()
         self._look = self._look.afresh()
         nobody = table.match.seats
         self._eyes = nobody if secretive(table) or not table.persons else table.persons[0]
         self._news = News(table.seq)
-
-    def _look_at(self, watch: Watch) -> None:
-        """Show a match to who does not play."""
-        self._watch = watch
-        self._watched = watch.at
-        self._look = self._look.afresh()
 
     # Links and saves.
 
@@ -448,6 +407,9 @@ class App:
                 self._open_record(link, now)
             case "watch":
                 self._open_watch(link, now)
+            case "puzzle":
+                self._open_puzzle(link)
+                self._setup = self._reading = None
             case "learn":
                 game = registry.load(link.what)
                 if self._table and self._table.game is game and self._table.is_lesson:
@@ -477,11 +439,21 @@ class App:
         chairs = links.chairs_of(link, match.game, usual_chairs(match.game, match.seats))
         self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
 
+    def _open_puzzle(self, link: Link) -> None:
+        puzzle, match = links.puzzle_of(link, registry)
+        usual = usual_chairs(match.game, match.seats, puzzle.seat)
+        self._set_aside(Riddle(puzzle, match, links.chairs_of(link, match.game, usual)))
+
+    def _set_aside(self, shown: Watch | Riddle) -> None:
+        """Show something else than the table."""
+        self._aside.open(shown)
+        self._look = self._look.afresh()
+
     def _open_watch(self, link: Link, now: float) -> None:
         match = links.match_of(link, registry)
         chairs = links.chairs_of(link, match.game, usual_chairs(match.game, match.seats))
         eyes = match.seats if link.seat is None else link.seat
-        self._look_at(Watch(match, chairs, at=link.at, eyes=eyes, pace=self._pace(), now=now))
+        self._set_aside(Watch(match, chairs, at=link.at, eyes=eyes, pace=self._pace(), now=now))
 
     def _seed(self) -> str:
         self._tables += 1
@@ -491,8 +463,8 @@ class App:
 
     def _update(self, now: float, notice: Say | None) -> Update:
         table = self._table
-        if self._watch is not None:
-            update = self._watch_update(self._watch)
+        if self._aside:
+            update = self._aside.update(self._, self._look)
         elif table is not None and self._at_table:
             update = self._table_update(table, now)
         else:
@@ -546,15 +518,6 @@ class App:
         update = Update(str(table_page(shown)), title, self._.code, "table", table.seq)
         update.dress = table.game.name
         update.said, update.sounds = self._news.tell(table, shown)
-        return update
-
-    def _watch_update(self, watch: Watch) -> Update:
-        shown = watching.watched(watch, self._, self._look)
-        title = f"{watch.match.game.title} – Tablée"
-        update = Update(str(table_page(shown)), title, self._.code, "watch", watch.at)
-        update.dress = watch.match.game.name
-        update.said, update.sounds = watching.tell(watch, shown, self._watched)
-        self._watched = watch.at
         return update
 
     def _hand_over(self, table: Table, seat: int) -> Update:

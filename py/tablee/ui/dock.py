@@ -14,6 +14,7 @@ from tablee.kernel import Move
 from tablee.kernel.notation import write_move
 from tablee.ui.parts import face, move_data, symbol, throw_data
 from tablee.ui.picture import Picture, listed
+from tablee.ui.puzzling import after, reveal, verdict
 from tablee.ui.scene import Scene
 
 
@@ -24,12 +25,12 @@ def dock(scene: Scene, art: Picture) -> h.Element:
     asked = scene.look.armed is not None
     many = not asked and scene.moment is None and len(listed(scene, art)) > 3
     return h.section("#dock.dock", aria_label=_("Now"), data_mine=mine, data_many=many)[
-        _coach(scene),
+        verdict(scene, scene.posed) if scene.posed else _coach(scene),
         h.div("#now.now", tabindex="-1")[
             _whose(scene),
             h.p("#now-what")[scene.now_what()],
             _clock(scene),
-            _hint_button(scene) if scene.moves and not asked else None,
+            (reveal if scene.posed else _hint_button)(scene) if scene.moves and not asked else None,
         ],
         _hinted(scene),
         h.div("#actions.actions", role="group", aria_label=_("What you can do"))[
@@ -91,6 +92,8 @@ def _hinted(scene: Scene) -> h.Node:
 
 def _actions(scene: Scene, art: Picture) -> h.Node:
     _ = scene._
+    if scene.posed is not None and scene.posed.right is not None:
+        return after(scene, scene.posed)
     if scene.moment is not None:
         return _back_then(scene)
     if scene.view.over():

@@ -45,6 +45,12 @@ class Posed(NamedTuple):
     whole: bool
     """Whether nothing is missing, so that it can be played on."""
 
+    def said(self, _: Language) -> str:
+        """The question, or the word that its answer gets."""
+        if self.right is None:
+            return self.ask
+        return _("Right.") if self.right else _("Not the best.")
+
 
 class Hint(NamedTuple):
     """What a bot would do in a person's place, and why."""
@@ -149,8 +155,8 @@ class Scene:
     def now_what(self) -> str:
         """The one sentence of the bar: what may be done, or who is being waited for."""
         words = self.game.words
-        if self.posed is not None and self.posed.right is not None:
-            return self._("The puzzle is answered.")
+        if self.posed is not None:
+            return self.posed.said(self._)
         if self.watched is not None:
             return self._("Move {n} of {all}.", n=self.watched.at, all=self.seq)
         if self.moment is not None:

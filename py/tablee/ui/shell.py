@@ -45,12 +45,13 @@ def shell(code: str) -> str:
 
 def words() -> str:
     """The few words that JavaScript says itself, in all languages."""
-    told = {code: _words(Language(code)) for code in LANGUAGES}
+    told = {code: shell_words(Language(code)) for code in LANGUAGES}
     text = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
     return str(h.script("#words", type="application/json")[Markup(text)])
 
 
-def _words(_: Language) -> dict[str, str]:
+def shell_words(_: Language) -> dict[str, str]:
+    """The words of ``static/js/words.js`` in a language."""
     return {
         "dice": _("Getting the dice out…"),
         "kept": _("Getting the dice out… your table is next."),

@@ -40,7 +40,7 @@ def _head(scene: Scene) -> h.Element:
             symbol("sign-leave", "sign", 24), h.span[_("Leave")]
         ],
         h.h1("#table-title", tabindex="-1", data_words="own")[scene.game.title],
-        None if scene.watched else _undo(scene),
+        None if scene.watched or scene.posed else _undo(scene),
         # Where the panel is not beside the table, this is the way to it.
         h.button("#side-menu.quiet", type="button", data_intent="side", data_side="help")[
             symbol("sign-book", "sign", 24), h.span[_("Rules and more")]

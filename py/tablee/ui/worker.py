@@ -7,7 +7,8 @@ import json
 import time
 from collections.abc import Awaitable, Callable
 
-from tablee.ui.app import App, Update
+from tablee.ui.app import App
+from tablee.ui.update import Update
 
 Push = Callable[[str], Awaitable[object]]
 
