@@ -9,7 +9,8 @@ RUN := PYTHONPATH=py:. $(PY)
 SOURCES := $(shell find py static tools index.html embed.html pyscript.toml pyproject.toml \
              -type f -not -name '*.mo' -not -name '*.pyc' -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: play site test check lint format bench lighthouse pictures words clean browser
+.PHONY: play site test check lint format bench lighthouse pictures words clean browser engines \
+  kills everywhere
 
 play: build/site.stamp ## build the site, serve it and print its address
 	@PYTHONPATH=. $(PY) -m tools.serve --port $(PORT)
@@ -19,7 +20,11 @@ site: build/site.stamp ## build/site is what GitHub Pages serves
 # Three at a time: a browser waits a lot, and the rules need none.
 WHOLE_GAMES := $(addprefix tests/browser/test_,play.py hidden.py keyboard.py don_peperoni.py service_compris.py)
 
-test: lint build/site.stamp browser ## everything: install, build, lint, every test
+# The other browsers are fetched while the site is built.
+test: ## everything: install, build, lint, every test
+	@mkdir -p build; { tools/chromium && tools/engines; } >build/browsers.txt 2>&1 & got=$$!; \
+	$(MAKE) --no-print-directory lint build/site.stamp; made=$$?; \
+	wait $$got || { cat build/browsers.txt; exit 1; }; cat build/browsers.txt; exit $$made
 	@$(RUN) -m pytest --ignore=tests/browser >build/rules.txt 2>&1 & rules=$$!; \
 	$(RUN) -m pytest $(WHOLE_GAMES) >build/games.txt 2>&1 & games=$$!; \
 	$(RUN) -m pytest tests/browser $(addprefix --ignore=,$(WHOLE_GAMES)); pages=$$?; \
@@ -37,7 +42,7 @@ format: .venv/stamp ## put the source in order
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
 
-bench: build/site.stamp browser ## measure; prints a table and writes build/bench.json
+bench: build/site.stamp browser engines ## measure; prints a table and writes build/bench.json
 	$(RUN) -m tests.bench
 
 lighthouse: build/site.stamp browser tools/lighthouse-node/node_modules/stamp ## scores as on a phone
@@ -71,3 +76,12 @@ tools/lighthouse-node/node_modules/stamp: tools/lighthouse-node/package-lock.jso
 
 browser:
 	@tools/chromium
+
+engines:
+	@tools/engines
+
+kills: build/site.stamp browser ## kill the page at 50 moments of each game, and at 20 of a write
+	TABLEE_KILLS=50 $(RUN) -m pytest tests/browser/test_kill.py
+
+everywhere: build/site.stamp browser engines ## every game offline, in all browsers, in any folder
+	TABLEE_FULL=1 $(RUN) -m pytest $(addprefix tests/browser/test_,offline.py firefox.py webkit.py memory.py)

@@ -1,0 +1,8 @@
+"""How much is run: a sample in CI, everything when it is asked for."""
+
+import os
+
+FULL = bool(os.environ.get("TABLEE_FULL"))
+"""Every game in every browser, at the root and below it (`make everywhere`)."""
+KILLS = int(os.environ.get("TABLEE_KILLS", "0"))
+"""Kills a game; 0 is the sample (`make kills` has 50)."""
