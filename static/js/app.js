@@ -60,6 +60,12 @@ const announce = (sentences) => {
   while (said.childElementCount > SENTENCES) said.firstElementChild?.remove();
 };
 
+/** Nothing stays of what was said at the table, or is on its way about it. */
+const forget = () => {
+  said.replaceChildren();
+  document.getElementById("flights")?.replaceChildren();
+};
+
 /** @type {Promise<typeof import("./playing.js")> | undefined} */
 let bringing;
 
@@ -116,6 +122,8 @@ const show = async (update) => {
   settle(focused, app);
   playing.settleShortcuts();
   playing.move(pieces, app);
+  // What one person was told is not there for the next to find.
+  if (!app.querySelector("#table")) forget();
   announce(update.said);
   playing.play(update.sounds, update.settings);
   markPlayable();

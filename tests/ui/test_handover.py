@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
 from tablee import games
@@ -44,6 +47,75 @@ def test_a_side_is_shown_only_after_its_person_has_said_so(name: str) -> None:
         else:
             page.step()
     assert passed > 3
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_who_takes_the_device_is_told_once_what_they_have_missed(name: str) -> None:
+    page = Page()
+    page.send(**form(name, 3))
+    cards = 0
+    for _ in range(90):
+        if attributes(page.update.html, "rematch"):
+            break
+        here = attributes(page.update.html, "here")
+        if not here or page.app.due() is not None:
+            page.step()
+            continue
+        assert 'id="missed"' not in page.update.html
+        taken = page.send(**here[0])
+        told = re.findall(r"<li>(.*?)</li>", card(taken.html))
+        if not told:
+            continue
+        cards += 1
+        lines = [unescape(line) for line in told if "in the log" not in line]
+        assert set(lines) <= set(taken.said), "it is heard, too"
+        again = page.send(intent="side", side="help")
+        assert card(again.html)
+        assert not set(lines) & set(again.said), "once"
+        away = page.send(intent="caught-up")
+        assert not card(away.html)
+    assert cards > 3
+
+
+def card(html: str) -> str:
+    found = re.search(r'<section id="missed".*?</section>', html)
+    return found[0] if found else ""
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_who_leaves_the_table_leaves_no_hand_on_it(name: str) -> None:
+    page = Page()
+    page.send(**form(name, 2))
+    while not attributes(page.update.html, "move"):
+        here = attributes(page.update.html, "here")
+        page.send(**here[0]) if here else page.step()
+    page.send(intent="leave")
+    back = page.send(intent="resume")
+    assert attributes(back.html, "here")
+    assert 'id="scene"' not in back.html
+
+
+def test_a_device_that_is_passed_on_has_no_clock() -> None:
+    for name in SECRETIVE:
+        game = games.load(name)
+        seats = max(game.seats.start, 3)
+        bot = Chair("Cy", next(iter(game.mind.tempers)))
+        people = [Chair("Ann"), Chair("Bo"), *[bot] * (seats - 2)]
+        table = Table.open(game, people, seed=3)
+        for _ in range(80):
+            assert table.clock is None
+            if (due := table.due()) is not None:
+                table.advance(due)
+            elif table.nods():
+                table.nod(0, 0.0)
+            else:
+                seat = next(seat for seat in table.acting() if seat in table.persons)
+                if table.throws(seat):
+                    table.throw(seat, 0.0)
+                else:
+                    table.move(seat, table.moves(seat)[-1], 0.0)
+            if table.over():
+                break
 
 
 def test_nothing_is_passed_on_where_nothing_hides_or_one_plays_alone() -> None:

@@ -377,7 +377,10 @@ class Table:
                 pause = self.pace.step if again else self.pace.bot
                 self._answers_at[seat] = now + (hesitation if window else pause)
         # Asked one by one there is no clock: that is what the relaxed option is.
-        timed = window and not self.match.options.get("relaxed", False) and not self.is_lesson
+        # Nor where a device has to be passed on first: nobody can be quick then.
+        passed = len(self.persons) > 1 and bool(position.pools)
+        relaxed = passed or self.match.options.get("relaxed", False)
+        timed = window and not relaxed and not self.is_lesson
         if not timed or not any(seat in self.persons for seat in actors):
             self._clock = None
         elif self._clock is None:

@@ -130,7 +130,7 @@ class App:
                 self._aside.carry(message, now)
             case "move" | "moves" | "throw" | "nod" | "here" | "undo":
                 self._play(message, now)
-            case "side" | "chapter" | "about" | "search" | "look" | "unsure":
+            case "side" | "chapter" | "about" | "search" | "look" | "unsure" | "caught-up":
                 self._look = self._looked(message)
             case "hint":
                 self._hint(message)
@@ -168,6 +168,10 @@ class App:
                 if seat not in table.persons:
                     raise IllegalMove(say("That seat is not yours to move."))
                 self._eyes = seat
+                missed = self._news.turn_to(table, seat)
+                self._look = replace(self._look.afresh(), missed=missed)
+                return
+        self._look = replace(self._look, missed=None)
 
     def _branch(self, now: float) -> None:
         """Play on what was looked at."""
@@ -180,6 +184,7 @@ class App:
         match message.get("intent"):
             case "home" | "leave":
                 self._at_table = False
+                self._cover()
                 self._aside.close()
                 self._setup = self._reading = None
                 self._look = self._look.afresh()
@@ -308,6 +313,8 @@ class App:
                 return replace(look, side=Side("help", "", search))
             case "look":
                 return replace(look, moment=self._moment(str(message.get("event"))))
+            case "caught-up":
+                return replace(look, missed=None)
         return replace(look, armed=None)
 
     def _moment(self, event: str) -> int | None:
@@ -380,9 +387,14 @@ class App:
         self._at_table = True
         self._aside.close()
         self._look = self._look.afresh()
-        nobody = table.match.seats
-        self._eyes = nobody if secretive(table) or not table.persons else table.persons[0]
+        self._eyes = table.persons[0] if table.persons else table.match.seats
+        self._cover()
         self._news = News(table.seq)
+
+    def _cover(self) -> None:
+        """Whoever comes to the table next says who they are, if there is something to hide."""
+        if self._table is not None and secretive(self._table):
+            self._eyes = self._table.match.seats
 
     # Links and saves.
 
@@ -522,6 +534,7 @@ class App:
 
     def _hand_over(self, table: Table, seat: int) -> Update:
         """Nobody's side is shown until the next person says that they are there."""
+        self._look = self._look.afresh()
         page = str(handover(table, seat, self._))
         update = Update(page, f"{table.game.title} – Tablée", self._.code, "table", table.seq)
         update.dress = table.game.name

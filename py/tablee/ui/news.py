@@ -13,13 +13,31 @@ class News:
 
     def __init__(self, heard: int = 0) -> None:
         """``heard`` events happened before, and are old news."""
-        self._heard = heard
+        self._heard = self._sounded = heard
+        self._looked: dict[int, int] = {}
+        """How many events each seat has been shown."""
         self._last: tuple[str, ...] = ()
         self._awaited = False
 
     def undone(self, table: Table) -> None:
         """Events have been taken back: when they happen again, that is news."""
         self._heard = min(self._heard, table.seq)
+        self._sounded = min(self._sounded, table.seq)
+        self._looked = {seat: min(n, table.seq) for seat, n in self._looked.items()}
+
+    def turn_to(self, table: Table, seat: int) -> tuple[int, int]:
+        """``seat`` takes the device: what it has not been shown is told next, and is this.
+
+        Without a memory of it (a match of another day) that is what came after its last move.
+        """
+        own = (k + 1 for k, event in enumerate(table.match.events) if event.seat == seat)
+        self._heard = max(self._looked.get(seat, 0), max(own, default=0))
+        self._last = ()
+        self._awaited = False
+        since = table.match.events[self._heard :]
+        # Cards that have only been dealt lie before everybody's eyes.
+        started = any(event.seat not in (None, seat) for event in since)
+        return (self._heard if started else table.seq), table.seq
 
     def moved_on(self, table: Table) -> bool:
         """Whether something has happened that has not been told."""
@@ -27,10 +45,10 @@ class News:
 
     def tell(self, table: Table, shown: Scene) -> tuple[list[str], list[str]]:
         """Sentences for those who listen, and the sounds of what they tell."""
-        fresh = table.match.events[self._heard :]
+        fresh = table.match.events[self._sounded :]
         said = [shown.told(line) for line in shown.story if line.event > self._heard]
         sounds = self._sounds(fresh, shown)
-        self._heard = table.seq
+        self._heard = self._sounded = self._looked[shown.seat] = table.seq
         waits = bool(shown.moves or shown.throws or shown.nods)
         words = _prompts(shown)
         if words != self._last and (waits or shown.moment is not None):

@@ -70,6 +70,8 @@ class Look:
     hint: Hint | None = None
     armed: Move | None = None
     """A move that has been pressed once, and is to be confirmed."""
+    missed: tuple[int, int] | None = None
+    """What happened while others had the device: after which event, and up to which."""
     lasting: str = ""
     """Whether the browser has promised to keep the matches: ``yes``, ``no``, ``never`` if it keeps
     nothing at all, or empty while it has not been asked."""

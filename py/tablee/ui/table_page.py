@@ -6,6 +6,7 @@ import htpy as h
 
 from tablee.kernel import Place, Say, Seat, say
 from tablee.ui.dock import dock
+from tablee.ui.missed import missed
 from tablee.ui.parts import face, number, symbol, unseen
 from tablee.ui.picture import Picture, picture
 from tablee.ui.scene import Scene
@@ -27,7 +28,7 @@ def table_page(scene: Scene) -> h.Element:
         data_point=scene.note.point or None if scene.note else None,
     )[
         _head(scene),
-        h.div("#scene.scene")[_result(scene, art) if over else None, art.draw(scene)],
+        h.div("#scene.scene")[_result(scene, art) if over else missed(scene), art.draw(scene)],
         bar(scene, scene.watched) if scene.watched else dock(scene, art),
         side(scene),
     ]
