@@ -165,6 +165,8 @@ class Search:
             actor = position.to_act()[0]
         self._roll_out(position)
         values = _shares(position) if position.over() else self.game.mind.value(position)
+        # Machines differ in the last digit of an exponential; a seed must not.
+        values = [round(value, 9) for value in values]
         for seat in seats:
             total, squares = self._spread[seat]
             self._spread[seat] = total + values[seat], squares + values[seat] ** 2

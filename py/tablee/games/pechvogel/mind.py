@@ -29,7 +29,7 @@ def _best_value(view: Pechvogel, seat: int, temper: Temper) -> Move:
     moves = view.legal(seat)
     if len(moves) == 1:
         return moves[0]
-    return max(moves, key=lambda move: promise(view, seat, temper, int(move[1])))
+    return max(moves, key=lambda move: round(promise(view, seat, temper, int(move[1])), 9))
 
 
 def _chase(view: Pechvogel, seat: int, temper: Temper) -> Move:

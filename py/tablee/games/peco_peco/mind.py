@@ -22,7 +22,7 @@ from tablee.games.peco_peco.rules import (
     PecoPeco,
 )
 from tablee.games.peco_peco.weighing import Temper, Turn, is_poor
-from tablee.kernel import Mind, Move
+from tablee.kernel import Mind, Move, Style
 
 TEMPERS = {
     "shrewd": Temper(),
@@ -89,6 +89,8 @@ MIND = Mind(
     cards={"play": 1, "play_call": 1},
     kind=lambda face: (KIND[face], ICON[face]),
     quick=quick,
+    good=Style(sims=100, cut=24, thumbs=0.0, doubt=1.0, bluff=BLUFFED, within=0.005),
+    sharp=Style(sims=500, cut=24, thumbs=0.0, doubt=1.0, bluff=BLUFFED, within=0.005),
     bluffs=bluffs,
     why=why,
 )

@@ -28,7 +28,7 @@ def thumb(view: PtitPois, seat: int, rng: random.Random, temper: Temper) -> Move
     if len(moves) == 1:
         return moves[0]
     outlook = Outlook(view, seat, temper)
-    costs = [outlook.plan(move).cost for move in moves]
+    costs = [round(outlook.plan(move).cost, 9) for move in moves]  # alike on every machine
     least = min(costs)
     best = [move for move, cost in zip(moves, costs, strict=True) if cost == least]
     return best[0] if len(best) == 1 else best[int(rng.random() * len(best))]

@@ -40,7 +40,7 @@ def thumb(view: ServiceCompris, seat: int, rng: random.Random, temper: Temper) -
         # Cards of a kind are alike.
         if (move[0], kind) not in tried:
             tried.add((move[0], kind))
-            worth = outlook(table, seat, move, kind, temper)
+            worth = round(outlook(table, seat, move, kind, temper), 9)  # alike on every machine
             if worth > best_worth:
                 best, best_worth = move, worth
     return best
