@@ -31,7 +31,7 @@ class Watch:
         now: float = 0.0,
     ) -> None:
         """Stands after ``at`` events (None: the last), as seen by ``eyes`` if it may, else the
-        first who may.
+        first who may. Raises `BadRecord` for a seat's record that nothing can be made of.
         """
         self.match = match
         self.chairs = tuple(chairs)
@@ -41,7 +41,15 @@ class Watch:
         self._story: dict[Eyes, list[Told]] = {}
         self.at = self._within(len(match.events) if at is None else at)
         self.eyes: Eyes = eyes if eyes in self.allowed else self.allowed[0]
-        self._chronicle = self._folded()
+        try:
+            self._chronicle = self._folded()
+            if match.viewer is not None:
+                self._tell(self.eyes)
+        except Exception as error:
+            if match.viewer is None:
+                raise
+            # What one seat has kept, the rules cannot check: they may stumble over it.
+            raise BadRecord(say("The rules cannot follow this record.")) from error
 
     @property
     def length(self) -> int:
@@ -72,11 +80,14 @@ class Watch:
     def story(self) -> list[Told]:
         """All that was told to ``eyes``, to the end."""
         if self.eyes not in self._story:
-            whole = Chronicle(self.match.game, self.match.seats, self.match.options, self.eyes)
-            for event in self.match.events:
-                whole.follow(event)
-            self._story[self.eyes] = whole.log
+            self._tell(self.eyes)
         return self._story[self.eyes]
+
+    def _tell(self, eyes: Eyes) -> None:
+        whole = Chronicle(self.match.game, self.match.seats, self.match.options, eyes)
+        for event in self.match.events:
+            whole.follow(event)
+        self._story[eyes] = whole.log
 
     def go(self, at: int, now: float) -> None:
         """Stand after so many events; there are never fewer than none, nor more than all."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tablee.kernel import BadRecord, IllegalMove, Match, say
-from tablee.table import Pace, Riddle, Watch
+from tablee.table import Pace, Riddle, Watch, links
 from tablee.ui import puzzling, watching
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Look
@@ -69,6 +69,13 @@ class Aside:
         elif self._shown is not None:
             puzzling.carry(self._shown, message)
 
+    def link(self) -> str:
+        """A link to the moment that is looked at; empty where there is none."""
+        shown = self._shown
+        if not isinstance(shown, Watch):
+            return ""
+        return links.write(shown.match, shown.chairs, kind="watch", at=shown.at, seat=shown.eyes)
+
     def branch(self) -> tuple[Match, int]:
         """What is shown, to be played on, and whose place one takes. Raises a `TableeError`."""
         shown = self._shown
@@ -82,9 +89,19 @@ class Aside:
         return match, shown.eyes if shown.eyes is not None and shown.eyes < match.seats else 0
 
     def update(self, language: Language, look: Look) -> Update:
-        """The page."""
+        """The page. Raises `BadRecord`, and shows nothing, if it cannot be drawn."""
         shown = self._shown
         assert shown is not None, "there is something to show"
+        try:
+            return self._drawn(shown, language, look)
+        except Exception as error:
+            if shown.match.viewer is None:
+                raise
+            # What one seat has kept, nobody can check: it may come to what no table ever was.
+            self.close()
+            raise BadRecord(say("The rules cannot follow this record.")) from error
+
+    def _drawn(self, shown: Watch | Riddle, language: Language, look: Look) -> Update:
         game = shown.match.game
         if isinstance(shown, Watch):
             seen = watching.watched(shown, language, look)
