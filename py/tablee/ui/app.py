@@ -205,6 +205,14 @@ class App:
                 self._open_link(Link(kind, game.name), now)
             case "rematch":
                 self._rematch(now)
+            case "resume" | "takeover" | "forget" | "elsewhere":
+                self._at_hand(message, now)
+            case _:
+                raise IllegalMove(say("This button is not known here."))
+
+    def _at_hand(self, message: Mapping[str, Any], now: float) -> None:
+        """Which match is at hand, and whether any is."""
+        match message.get("intent"):
             case "resume" | "takeover":
                 self._go_on(message, now)
             case "forget":
@@ -216,8 +224,6 @@ class App:
                     self._table = None
                     self._at_table = False
                     self._keeping.elsewhere, self._keeping.id = self._keeping.id, ""
-            case _:
-                raise IllegalMove(say("This button is not known here."))
 
     def _go_on(self, message: Mapping[str, Any], now: float) -> None:
         """Go on with the match at hand, or with one of the list."""
@@ -476,7 +482,10 @@ class App:
     def _update(self, now: float, notice: Say | None) -> Update:
         table = self._table
         if self._aside:
-            update = self._aside.update(self._, self._look)
+            try:
+                update = self._aside.update(self._, self._look)
+            except BadRecord as error:
+                return self._update(now, error.say)
         elif table is not None and self._at_table:
             update = self._table_update(table, now)
         else:
