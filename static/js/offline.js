@@ -6,6 +6,7 @@
  * nothing: a match is its events, and they are stored.
  */
 
+import { keeping } from "./install.js";
 import { word } from "./words.js";
 
 /** Asking for a new version more often than this, in ms, is of no use to anybody. */
@@ -73,6 +74,12 @@ export const keepOffline = async (isPlaying) => {
   // In a frame it would be of another partition, and of no use to the page around it.
   if (self !== top || !("serviceWorker" in navigator)) return;
   const had = navigator.serviceWorker.controller;
+  if (!had) {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => {
+      const { step, loaded, total } = data?.tablee ?? {};
+      if (step === "keep") keeping(Number(loaded), Number(total));
+    });
+  }
   let reloading = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (reloading || !had) return;

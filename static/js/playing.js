@@ -5,12 +5,14 @@ import { settleShortcuts, watchShortcuts } from "./keys.js";
 import { hold, takeOver } from "./locks.js";
 import { lasting, prepare, settleMatches, watchDrops } from "./matches.js";
 import { hurry, landed, look, move } from "./motion.js";
+import { settleInstall, watchInstall } from "./install.js";
 import { keepOffline, offer } from "./offline.js";
 import { settleOrder, watchOrder } from "./order.js";
 import { watchPicks } from "./pick.js";
 import { point } from "./point.js";
 import { play, watchSound } from "./sound.js";
 import { settleTown, watchTown } from "./town.js";
+import { settleWake, watchWake } from "./wake.js";
 import { settleReplay, watchReplay } from "./watch.js";
 
 export {
@@ -30,6 +32,8 @@ export const watch = (app, announce) => {
   watchSound();
   watchOrder(app, announce);
   watchReplay();
+  watchWake();
+  watchInstall();
 };
 
 /**
@@ -42,4 +46,6 @@ export const settleIn = (app) => {
   point(app);
   runClock(app);
   settleReplay();
+  settleWake(app);
+  settleInstall(app);
 };

@@ -72,6 +72,13 @@ def shell_words(_: Language) -> dict[str, str]:
         "freshIdle": _("A new version is ready."),
         "freshNow": _("Use it now"),
         "freshLater": _("Later"),
+        "device": _("On this device"),
+        "keeping": _("Kept for play without a network: {n} %", n="{n}"),  # filled in by the page
+        "ready": _("Ready to play without a network."),
+        "install": _("Tablée can be put on your home screen, and opens there like an app."),
+        "installShare": _("Put Tablée on your home screen: tap Share, then “Add to Home Screen”."),
+        "installNow": _("Install"),
+        "installLater": _("No, thanks"),
         "seconds": _("{n} s", n="{n}"),  # filled in by the page
     }
 
