@@ -20,7 +20,7 @@ from tablee.kernel import BadOption, Game, Move, Position, say
 BEGINNER, GOOD, SHARP = "beginner", "good", "sharp"
 LEVELS = (BEGINNER, GOOD, SHARP)
 """Beside the tempers, whose level is casual."""
-SLIP = 0.3
+SLIP = 0.5
 """How often a beginner does not see what is best, and does something else that is allowed."""
 
 
