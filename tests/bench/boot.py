@@ -1,7 +1,9 @@
-"""Times of a start in Chromium, ours beside a bare page that only starts stock Pyodide.
+"""Times of a start, ours beside a bare page that only starts stock Pyodide in a worker.
 
-Each run has a new profile: its first visit is cold, its third warm. Ours and bare take turns, so
-that whatever else the machine does falls on both.
+In Chromium, in a new profile each run: the first visit is cold; before the second one everything
+has been kept (service worker, memory of Python); the third has no network. The bare page's third
+visit is its warm one. Ours and bare take turns, so that whatever else the machine does falls on
+both. Firefox and WebKitGTK beside: the second visit against their own bare page, warm.
 """
 
 import os
@@ -17,11 +19,14 @@ from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from tests.bench.rows import Row, row
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.test_offline import PREPARED
 from tools.paths import BUILD, NODE_MODULES
 from tools.serve import serving
 
 RUNS = int(os.environ.get("TABLEE_BENCH_RUNS", "7"))
-VISITS = {"cold": 0, "warm": 2}
+COLD, SECOND, OFFLINE = "cold", "second", "offline"
+BESIDE = {COLD: 0, SECOND: 2, OFFLINE: 2}
+"""Which visit of the bare page stands beside one of ours."""
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title>
 <link rel="icon" href="data:,"><p id="out">Starting</p>
@@ -55,14 +60,14 @@ Visit = dict[str, float]
 
 @dataclass
 class Page:
-    """A page to be started, and what was measured of it: visits by temperature."""
+    """A page to be started, and what was measured of it: the visits of each run, in order."""
 
     url: str
     last: str
-    visits: dict[str, list[Visit]] = field(default_factory=lambda: {k: [] for k in VISITS})
+    runs: list[list[Visit]] = field(default_factory=list)
 
-    def of(self, temperature: str, what: str) -> list[float]:
-        return [visit[what] for visit in self.visits[temperature]]
+    def of(self, visit: int, what: str) -> list[float]:
+        return [run[visit][what] for run in self.runs]
 
 
 @contextmanager
@@ -89,17 +94,30 @@ def visit(context: BrowserContext, page: Page) -> Visit:
     return measured
 
 
-def run(playwright: Playwright, page: Page) -> None:
+def run(playwright: Playwright, page: Page, *, ours: bool) -> None:
     """Three visits in a new profile."""
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as profile:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=CHROMIUM, args=list(ARGUMENTS), locale="en-GB"
         )
         context.pages[0].wait_for_timeout(500)
-        measured = [visit(context, page) for _ in range(max(VISITS.values()) + 1)]
+        measured = []
+        for number in range(3):
+            if ours and number == 1:
+                prepare(context, page)
+            if ours and number == 2:
+                context.set_offline(True)
+            measured.append(visit(context, page))
         context.close()
-    for temperature, number in VISITS.items():
-        page.visits[temperature].append(measured[number])
+    page.runs.append(measured)
+
+
+def prepare(context: BrowserContext, page: Page) -> None:
+    """Stay until everything is kept."""
+    tab = context.new_page()
+    tab.goto(page.url)
+    tab.wait_for_function(PREPARED, timeout=120_000)
+    tab.close()
 
 
 def boot_rows(note: Callable[[str], None] = lambda text: print(text, file=sys.stderr)) -> list[Row]:
@@ -109,13 +127,13 @@ def boot_rows(note: Callable[[str], None] = lambda text: print(text, file=sys.st
         bare = Page(bare_served.url, "bare:python")
         with sync_playwright() as playwright:
             for number in range(RUNS):
-                for page in (ours, bare):
-                    run(playwright, page)
+                run(playwright, ours, ours=True)
+                run(playwright, bare, ours=False)
                 note(f"boot: run {number + 1} of {RUNS}")
     rows = []
-    for temperature in VISITS:
-        for what, beside in (("paint", "paint"), ("python", "python"), ("playable", "python")):
-            name = f"boot.{what}.{temperature}"
-            rows.append(row(name, "ms", ours.of(temperature, what), bare.of(temperature, beside)))
-        rows.append(row(f"boot.task.{temperature}", "ms", ours.of(temperature, "task")))
+    for number, (name, beside) in enumerate(BESIDE.items()):
+        for what, other in (("paint", "paint"), ("python", "python"), ("playable", "python")):
+            values = ours.of(number, what), bare.of(beside, other)
+            rows.append(row(f"boot.{what}.{name}", "ms", *values))
+        rows.append(row(f"boot.task.{name}", "ms", ours.of(number, "task")))
     return rows

@@ -4,5 +4,5 @@ import os
 
 FULL = bool(os.environ.get("TABLEE_FULL"))
 """Every game in every browser, at the root and below it (`make everywhere`)."""
-KILLS = int(os.environ.get("TABLEE_KILLS", "0"))
+KILLS = int(os.environ.get("TABLEE_KILLS") or 0)
 """Kills a game; 0 is the sample (`make kills` has 50)."""
