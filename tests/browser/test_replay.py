@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tablee.games import NAMES, load
 from tablee.table import links
+from tablee.table.riddle import puzzle
 from tests.browser.moments import played
 from tests.browser.test_axe import AXE, in_sizes
 from tools.serve import Site
@@ -91,6 +92,25 @@ def test_a_match_is_looked_at_from_end_to_end(page: Page, site: Site, game: str)
     page.locator("#branch").click()
     page.wait_for_selector("#table:not([data-watched]) #undo")
     assert page.locator("#scrub").count() == 0
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_puzzle_of_a_game_is_solved(page: Page, site: Site, game: str) -> None:
+    asked = puzzle(load(game))
+    (good, *_), (bad, *_) = tuple(asked.good), tuple(asked.bad)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{site.url}#puzzle={game}&speed=off")
+    page.wait_for_selector("#reveal", timeout=60_000)
+    for answer, right in ((bad, "no"), (good, "yes")):
+        page.locator(f"[data-intent=move][data-move='{answer}']:visible").first.click()
+        page.wait_for_selector(f"#coach[data-right={right}] #verdict")
+        if right == "no":
+            page.locator("#again").click()
+            page.wait_for_selector("#coach", state="detached")
+    page.add_script_tag(path=AXE)
+    assert in_sizes(page) == []
+    page.locator("#branch").click()
+    page.wait_for_selector("#undo")
 
 
 def test_a_picture_in_which_things_move_into_each_other(page: Page, site: Site) -> None:

@@ -214,6 +214,9 @@ def _rules(_: Language, game: Game) -> h.Element:
         h.div("#rules-foot.panel-foot")[
             h.button("#close-rules", type="button", data_intent="home")[_("Back")],
             _learn(_, game.name),
+            h.button("#puzzle", type="button", data_intent="puzzle", data_game=game.name)[
+                _("A puzzle")
+            ],
             h.button(
                 "#play-it.primary.big", type="button", data_intent="choose", data_game=game.name
             )[_("Play")],
