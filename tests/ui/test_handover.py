@@ -67,7 +67,7 @@ def test_who_takes_the_device_is_told_once_what_they_have_missed(name: str) -> N
         if not told:
             continue
         cards += 1
-        lines = [unescape(line) for line in told if "in the log" not in line]
+        lines = [unescape(line) for line in told if "more before this" not in line]
         assert set(lines) <= set(taken.said), "it is heard, too"
         again = page.send(intent="side", side="help")
         assert card(again.html)

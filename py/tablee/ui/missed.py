@@ -36,9 +36,7 @@ def missed(scene: Scene) -> h.Node:
             symbol("sign-close", "sign", 24), h.span(".unseen")[_("Close")]
         ],
         h.ol(role="list")[
-            h.li[_("{n} earlier line is in the log.", "{n} earlier lines are in the log.", n=more)]
-            if more > 0
-            else None,
+            h.li[_("And {n} more before this.", n=more)] if more > 0 else None,
             (h.li[scene.told(line)] for line in found[-MOST:]),
         ],
     ]
