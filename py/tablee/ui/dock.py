@@ -24,6 +24,7 @@ def dock(scene: Scene, art: Picture) -> h.Element:
     mine = bool(scene.moves or scene.throws or scene.nods)
     asked = scene.look.armed is not None
     many = not asked and scene.moment is None and len(listed(scene, art)) > 3
+    many = many or scene.posed is not None  # a question needs a line of its own
     return h.section("#dock.dock", aria_label=_("Now"), data_mine=mine, data_many=many)[
         verdict(scene, scene.posed) if scene.posed else _coach(scene),
         h.div("#now.now", tabindex="-1")[
