@@ -68,7 +68,7 @@ def section(_: Language, shown: Matches) -> h.Element:
             ],
             h.label("#import.file-button")[
                 h.input(
-                    "#import.file-button.unseen",
+                    "#import-file.unseen",
                     type="file",
                     accept="application/json,.json,.txt",
                     data_change="import",
