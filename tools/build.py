@@ -71,8 +71,11 @@ def copy_pages(into: Path) -> None:
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
         filled = subprocess.run(shell, env=environment, check=True, stdout=subprocess.PIPE).stdout
         (into / "index.html").write_bytes(filled)
+        posters = [sys.executable, "-m", "tablee.ui.poster", str(ROOT / "embed.html"), str(into)]
+        subprocess.run(posters, env=environment, check=True)
     else:
         shutil.copyfile(ROOT / "index.html", into / "index.html")
+    shutil.copyfile(ROOT / "static" / "js" / "embed.js", into / "embed.js")
 
 
 def copy_run(into: Path) -> dict[str, str]:
@@ -125,6 +128,8 @@ HEAVY = ("static/vendor/", f"{RUN}/stdlib-")
 """Where the files lie that an update of the app leaves as they are."""
 ONLINE_ONLY = ("python_stdlib.zip", "app-source.zip", "build.json", ".nojekyll")
 """What a start with no network can do without: the way round for byte code that fails."""
+ELSEWHERE = ("static/shots/", "static/embed/", "embed.", "bloggers.html", "oembed/")
+"""What is only for shops' windows and for other people's pages."""
 SNAPSHOT = f"{RUN}/snapshot-*.bin.gz"
 """Python's memory with the app in it: fetched when nobody waits, for the start after."""
 
@@ -134,7 +139,7 @@ def keep_offline(into: Path) -> None:
     kept: dict[str, list[tuple[str, str, int]]] = {"app": [], "heavy": []}
     for path in sorted(p for p in into.rglob("*") if p.is_file()):
         name = path.relative_to(into).as_posix()
-        apart = path.name in (*ONLINE_ONLY, "sw.js") or name.startswith("static/shots/")
+        apart = path.name in (*ONLINE_ONLY, "sw.js") or name.startswith(ELSEWHERE)
         if apart or path.match(SNAPSHOT):
             continue
         kind = "heavy" if name.startswith(HEAVY) else "app"

@@ -20,11 +20,12 @@
  * @property {[string, string | null][]} save what to keep, before anything is shown
  * @property {string} match the match that is at hand, or ""
  * @property {boolean} over
- * @property {{link?: string, file?: string, name?: string}} give what leaves the page
+ * @property {{link?: string, file?: string, name?: string, onward?: string}} give what leaves the page
  */
 
 import { startPython } from "./boot.js";
 import { dress, sheet } from "./dress.js";
+import { asked as from } from "./embed-asked.js";
 import { remember, settle, watchKeys } from "./focus.js";
 import { listen } from "./intents.js";
 import { patch } from "./patch.js";
@@ -115,6 +116,7 @@ const show = async (update) => {
   wear(update.settings);
   page.dataset["speed"] = update.speed;
   document.title = update.title;
+  if (update.screen !== "lobby") document.getElementById("poster")?.remove(); // of embed.html
   const focused = remember(app);
   const pieces = playing.look(app);
   patch(app, update.html);
@@ -129,6 +131,7 @@ const show = async (update) => {
   markPlayable();
   playing.offer();
   playing.settleMatches(app, update, carry);
+  dispatchEvent(new CustomEvent("tablee:shown", { detail: update })); // embed-frame.js listens
 };
 
 /**
@@ -207,13 +210,13 @@ const begin = async () => {
   started.onPush((pushed) => receive(pushed, true));
   const message = {
     languages: navigator.languages,
-    language: savedLanguage(),
-    settings: savedSettings(),
+    language: from.language ?? savedLanguage(),
+    settings: from.settings ?? savedSettings(),
     saved: await saved,
     lasting: await (await bring()).lasting(),
     date: Date.now(),
-    base: location.href.split("#")[0],
-    hash: location.hash,
+    base: from.base ?? location.href.split("#")[0],
+    hash: from.link ?? location.hash,
     entropy: entropy(),
   };
   const first = await started.call("start", JSON.stringify(message));
@@ -226,6 +229,7 @@ const begin = async () => {
 };
 
 listen(app, carry);
+addEventListener("tablee:ask", (event) => void carry(/** @type {CustomEvent} */ (event).detail));
 watchKeys(app);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
 page.tableeListens = true;

@@ -161,11 +161,15 @@ export async function startPython({ onProgress = () => {}, onFailure = () => {} 
   await painted();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const worker = await attemptStart(attempt, onProgress, push);
+      // A frame without an origin may not start a module worker.
+      const alone = self.origin === "null" && (await import("./embed-alone.js"));
+      const { sync } = alone
+        ? { sync: await alone.startAlone(onProgress, push) }
+        : await attemptStart(attempt, onProgress, push);
       performance.mark("tablee:python");
       return {
         call: async (name, text) => {
-          const fn = worker.sync[name];
+          const fn = sync[name];
           if (!fn) throw new Error(`Python has no ${name}`);
           return String(await fn(text));
         },

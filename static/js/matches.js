@@ -1,5 +1,6 @@
 /** Your matches: what their buttons need of the store, files in and out, links, and a promise. */
 
+import { embedded } from "./embed-asked.js";
 import { forgetful, fetchKept, list } from "./store.js";
 
 /** @typedef {import("./intents.js").Intent} Intent */
@@ -72,7 +73,9 @@ const handOut = async ({ link, file, name }, carry) => {
 
 /** When a match was played, as the reader writes dates. @param {HTMLElement} app */
 const date = (app) => {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+  const { lang } = document.documentElement;
+  const own = navigator.languages.find((each) => each.split("-")[0] === lang);
+  const format = new Intl.DateTimeFormat(own ?? lang, {
     day: "numeric", month: "short", hour: "numeric", minute: "2-digit",
   });
   for (const time of app.querySelectorAll("time[data-when]")) {
@@ -98,7 +101,7 @@ export const lasting = async () => {
 /** After the first match that is played to its end. @param {Carry} carry */
 const askToKeep = async (carry) => {
   try {
-    if (localStorage.getItem(ASKED)) return;
+    if (embedded || localStorage.getItem(ASKED)) return;
     localStorage.setItem(ASKED, "yes");
     await navigator.storage.persist();
   } catch {

@@ -4,6 +4,7 @@
  */
 
 import { createStore, get, promisifyRequest } from "../vendor/idb-keyval.js";
+import { embedded } from "./embed-asked.js";
 
 const LANGUAGE = "tablee:language";
 const SETTINGS = "tablee:settings";
@@ -18,7 +19,7 @@ const NAME = `tablee:${new URL(".", location.href).pathname}`;
 /** @type {ReturnType<typeof createStore> | undefined} */
 let store;
 /** Nothing can be kept; and nothing that is kept may be written over. */
-let broken = false;
+let broken = embedded; // frames in a page share its storage, and would take each other's match
 /** The database has not yet done what it was asked to. */
 let behind = false;
 
@@ -32,7 +33,7 @@ const waiting = new Map();
  * Why what is on the screen would be lost if the page were closed now (see words.js), if it would.
  * @returns {"" | "full" | "memory"}
  */
-export const forgetful = () => (full ? "full" : broken || behind ? "memory" : "");
+export const forgetful = () => (embedded ? "" : full ? "full" : broken || behind ? "memory" : "");
 
 const LATE = Symbol("late");
 
@@ -153,7 +154,7 @@ export const keep = (changes) => {
 /** @param {string} key @returns {string | null} what is needed before the first paint */
 const early = (key) => {
   try {
-    return localStorage.getItem(key);
+    return embedded ? null : localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -162,7 +163,7 @@ const early = (key) => {
 /** @param {string} key @param {string} text */
 const setEarly = (key, text) => {
   try {
-    localStorage.setItem(key, text);
+    if (!embedded) localStorage.setItem(key, text);
   } catch {
     // It holds until the page is closed.
   }

@@ -1,5 +1,7 @@
 /** The screen stays on while a match runs: nobody taps a tablet while others think. */
 
+import { embedded } from "./embed-asked.js";
+
 /** @typedef {{release: () => Promise<void>, addEventListener: (type: "release", then: () => void) => void}} Lock */
 
 let wanted = false;
@@ -11,7 +13,7 @@ const ask = async () => {
   const { wakeLock } = /** @type {{wakeLock?: {request: (kind: "screen") => Promise<Lock>}}} */ (
     /** @type {unknown} */ (navigator)
   );
-  if (!wakeLock || lock || asking || document.hidden) return;
+  if (!wakeLock || embedded || lock || asking || document.hidden) return;
   asking = true;
   try {
     const got = await wakeLock.request("screen");

@@ -139,10 +139,10 @@ class App:
                     self._table.alone(now)
             case "language":
                 self._ = Language(str(message.get("language")))
-            case "settings":
+            case "settings" | "lasting":
                 self._set(message)
-            case "lasting":
-                self._look = replace(self._look, lasting=str(message.get("lasting")))
+            case "open" | "onward" as way:
+                self._carry_over(way, message, now)
             case "review" | "link" | "copied" | "file" | "delete" | "spare" | "really" | "import":
                 self._manage(message, now)
             case _:
@@ -344,6 +344,8 @@ class App:
         self._look = replace(self._look, hint=hint, armed=None)
 
     def _set(self, message: Mapping[str, Any]) -> None:
+        if "lasting" in message:
+            self._look = replace(self._look, lasting=str(message["lasting"]))
         chosen = settings.read(message, self._look.settings)
         if chosen["speed"] != self._look.settings["speed"]:
             self._speed = ""
@@ -418,6 +420,31 @@ class App:
         self._keeping.started(table)
         self._show(table, key)
         self._at_table = on_screen
+
+    def _carry_over(self, way: str, message: Mapping[str, Any], now: float) -> None:
+        """What a page around ours asks for (``embed-frame.js``): another link here, or a link on.
+
+        One that is refused changes nothing.
+        """
+        if way == "onward":
+            self._give = {"onward": self._onward()}
+            return
+        link = links.read(str(message.get("hash") or ""))
+        table, at_table = self._table, self._at_table
+        self._table, self._at_table = None, False
+        try:
+            self._open_link(link, now)
+        except TableeError:
+            self._table, self._at_table = table, at_table
+            raise
+        self._speed = link.speed
+
+    def _onward(self) -> str:
+        """A link that goes on with what is shown, for another page; empty: as it was opened."""
+        table = self._table
+        if self._aside or table is None or table.is_lesson:
+            return self._aside.link()
+        return links.write(table.match, table.chairs)
 
     def _open_link(self, link: Link, now: float) -> None:
         match link.kind:

@@ -1,0 +1,125 @@
+"""What a frame in somebody else's page shows before anybody has touched it, without Python.
+
+    python -m tablee.ui.poster embed.html build/site
+
+fills in ``embed.html``, and paints for every game and language a table in mid-play, with the
+functions that the worker draws with. Nothing of it can be pressed; the page puts a button below.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from tablee.games import registry
+from tablee.kernel import Game, Match, Options, SeededDealer
+from tablee.kernel.notation import pack, record_of, write_line
+from tablee.table import Watch
+from tablee.ui import watching
+from tablee.ui.i18n import LANGUAGES, Language
+from tablee.ui.lobby import DISHES, Dish
+from tablee.ui.picture import picture
+from tablee.ui.scene import Look
+from tablee.ui.seating import usual_chairs
+from tablee.ui.shell import SPRITE, shell_words
+
+FOLDER: Final = "static/embed"
+"""Where the site keeps them: ``<game>.<language>.html`` and ``<game>.record``."""
+HOW_FAR: Final = 0.45
+"""How much of the match has been played in its picture."""
+MOST_SEATS: Final = 8
+
+
+def sample(game: Game, seed: int = 7) -> Match:
+    """A whole match of bots, the same at every build: the one that the site shows."""
+    rng, dealer = random.Random(seed), SeededDealer(seed)
+    temper = next(iter(game.mind.tempers.values()))
+    match = Match.start(game, game.seats.start + 1)
+    while not match.position.over():
+        position = match.position
+        if position.want is not None:
+            match.deal(dealer)
+            continue
+        seat = rng.choice(position.to_act())
+        match.play(seat, game.mind.thumb(position.view(seat), seat, rng, temper))
+    return match
+
+
+def painted(match: Match, language: Language) -> str:
+    """The table about the middle of a match, as its first seat saw it."""
+    chairs = usual_chairs(match.game, match.seats)
+    moment = int(len(match.events) * HOW_FAR)
+    watch = Watch(match, chairs, at=moment, eyes=0)
+    drawn = picture(match.game).draw(watching.watched(watch, language, Look()))
+    return str(h.div(".table", data_game=match.game.name)[h.div(".scene")[drawn]])
+
+
+def fill(page: str, sprite: str) -> str:
+    """``embed.html`` with its marked places filled in."""
+    told = {code: _words(Language(code)) for code in LANGUAGES}
+    text = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
+    parts = {
+        "<!--sprite-->": " ".join(sprite.split()),
+        "<!--words-->": str(h.script("#words", type="application/json")[Markup(text)]),
+    }
+    for mark, put in parts.items():
+        if page.count(mark) != 1:
+            raise ValueError(f"embed.html must hold {mark} once")
+        page = page.replace(mark, put)
+    return page
+
+
+def _words(_: Language) -> Options:
+    """The words of ``static/js/embed-*.js``; those with braces are filled in by the page."""
+    told: dict[str, str] = {
+        **shell_words(_),
+        "play": _("Play"),
+        "playOn": _("Play on from here"),
+        "watch": _("Watch"),
+        "solve": _("Solve the puzzle"),
+        "learn": _("A guided first game"),
+        "moves": _("Move {n} of {all}.", n="{n}", all="{all}"),
+        "onward": _("Continue on the full table"),
+        "unknown": _("This table cannot be shown: there is no such game."),
+        "blocked": _("This page does not let new tabs be opened. Here is the link:"),
+        "link": _("Link to the match"),
+    }
+    for seats in range(1, MOST_SEATS + 1):
+        told[f"seats{seats}"] = _("{n} player", "{n} players", n=seats)
+    for dish in DISHES:
+        told[f"title-{dish.game}"] = dish.title
+        told[f"line-{dish.game}"] = _.word(dish.line)
+        told[f"facts-{dish.game}"] = facts(_, dish)
+        told[f"art-{dish.game}"] = dish.art
+    return told
+
+
+def facts(_: Language, dish: Dish) -> str:
+    """How many play it, and how long."""
+    low, high = dish.players
+    players = _("{low}–{high} players", low=low, high=high)
+    return f"{players} · {_('{n} minutes', n=dish.minutes)}"
+
+
+def write(page: Path, site: Path) -> None:
+    """Fill in the page, and paint all posters."""
+    sprite = (page.parent / SPRITE).read_text("utf-8")
+    (site / page.name).write_text(fill(page.read_text("utf-8"), sprite), "utf-8")
+    folder = site / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in registry:
+        match = sample(registry.load(name))
+        record = pack(write_line(record_of(match), match.game))
+        (folder / f"{name}.record.txt").write_text(record, "ascii")
+        for code in LANGUAGES:
+            (folder / f"{name}.{code}.html").write_text(painted(match, Language(code)), "utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,112 @@
+/**
+ * What stands in the frame before somebody touches it: the picture of a table that was painted
+ * when the site was built, or, for a record that the site does not know, the game's own sign and
+ * what the record says of itself. No Python, and a few kilobytes.
+ */
+
+import { dress } from "./dress.js";
+import { glance } from "./embed-options.js";
+import { word } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const title = /** @type {HTMLElement} */ (document.getElementById("poster-title"));
+const facts = /** @type {HTMLElement} */ (document.getElementById("poster-facts"));
+const picture = /** @type {HTMLElement} */ (document.getElementById("poster-picture"));
+const button = /** @type {HTMLButtonElement} */ (document.getElementById("poster-start"));
+const label = /** @type {HTMLElement} */ (document.getElementById("poster-label"));
+
+/** What the button does, by what is opened. */
+const LABELS = { play: "play", match: "playOn", watch: "watch", puzzle: "solve", learn: "learn" };
+
+/** @param {string} path */
+const address = (path) => new URL(`../${path}`, import.meta.url).href;
+
+/** @param {string} path @returns {Promise<string>} empty if it did not come */
+const text = async (path) => {
+  try {
+    const answer = await fetch(address(path));
+    return answer.ok ? await answer.text() : "";
+  } catch {
+    return "";
+  }
+};
+
+/** @param {string} game */
+const clothe = (game) => {
+  if (game !== "pechvogel") return dress(game);
+  // Its pictures are in the page's own sprite.
+  if (document.querySelector('link[href$="css/pechvogel.css"]')) return undefined;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address("css/pechvogel.css");
+  const done = new Promise((resolve) => (link.onload = link.onerror = resolve));
+  document.head.append(link);
+  return done;
+};
+
+/** The game's sign on its cloth. @param {string} game */
+const sign = (game) => {
+  const cloth = document.createElement("div");
+  cloth.className = "dish poster-sign";
+  cloth.dataset["ready"] = "";
+  cloth.dataset["game"] = game;
+  const frame = document.createElement("div");
+  frame.className = "picture";
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 96 96");
+  svg.setAttribute("class", "art");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${word(`art-${game}`)}`);
+  svg.append(use);
+  frame.append(svg);
+  cloth.append(frame);
+  picture.replaceChildren(cloth);
+};
+
+/** A table painted at build: our own markup, from our own site. @param {string} game */
+const painting = async (game) => {
+  const [markup] = await Promise.all([
+    text(`embed/${game}.${document.documentElement.lang}.html`),
+    clothe(game),
+  ]);
+  if (!markup) return sign(game);
+  picture.innerHTML = markup;
+};
+
+/** @param {import("./embed-options.js").Options} options @param {{seats: number, events: number}} known */
+const about = (options, { seats, events }) => {
+  const at = options.at ?? (options.kind === "match" ? events : 0);
+  const told = [
+    seats >= 1 && seats <= 8 ? options.who.join(", ") || word(`seats${seats}`) : "",
+    events ? word("moves").replace("{n}", String(Math.min(at, events))).replace("{all}", String(events)) : "",
+  ];
+  return told.filter(Boolean).join(" · ");
+};
+
+/**
+ * Show it. Settles when it is whole; false if there is no such game.
+ * @param {import("./embed-options.js").Options} options
+ * @returns {Promise<boolean>}
+ */
+export const show = async (options) => {
+  const record = options.game ? { game: options.game, seats: 0, events: 0 } : await glance(options.what);
+  const { game } = record;
+  button.hidden = !game;
+  document.body.dataset["game"] = game;
+  if (!game) {
+    title.textContent = "Tablée";
+    facts.textContent = word("unknown");
+    picture.replaceChildren();
+    return false;
+  }
+  title.textContent = word(`title-${game}`);
+  facts.textContent = options.game ? word(`facts-${game}`) : about(options, record);
+  label.textContent = word(LABELS[/** @type {keyof typeof LABELS} */ (options.kind)] ?? "play");
+  if (options.game) await painting(game);
+  else sign(game);
+  return true;
+};
+
+/** The record of the match that the site shows of a game. @param {string} game */
+export const shownMatch = (game) => text(`embed/${game}.record.txt`);
