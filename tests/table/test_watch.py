@@ -28,7 +28,8 @@ def played(name: str) -> tuple[Match, Seen]:
     game = load(name)
     # Everybody is a person to the table, so that it keeps what each of them sees.
     chairs = [Chair(f"P{seat}") for seat in range(SEATS)]
-    table = Table.open(game, chairs, seed=7, pace=AT_ONCE)
+    asked_in_turn = {each.name: True for each in game.options if each.name == "relaxed"}
+    table = Table.open(game, chairs, asked_in_turn, seed=7, pace=AT_ONCE)
     temper = next(iter(game.mind.tempers.values()))
     rng = random.Random(7)
     seen: Seen = {seat: [] for seat in range(SEATS + 1)}

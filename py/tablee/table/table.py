@@ -25,6 +25,7 @@ from tablee.kernel import (
     happen,
     say,
 )
+from tablee.table.answers import Answers
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle
 from tablee.table.guided import Guided
@@ -89,6 +90,7 @@ class Table:
         self._nodded = -1
         self._clock: Clock | None = None
         self._answers_at: dict[int, float] = {}
+        self._answers = Answers()
         self._follow_all()
         self._turn_over(now)
 
@@ -141,6 +143,8 @@ class Table:
 
     def moves(self, seat: int) -> tuple[Move, ...]:
         """What ``seat`` may do now, found on its own view; in a lesson, what it is told to."""
+        if seat in self._answers:
+            return ()
         legal = tuple(self._chronicles[seat].view.legal(seat))
         scripted = self._scripted()
         if scripted is None or not legal:
@@ -168,7 +172,7 @@ class Table:
         """The seats that may move, or the one who is to throw."""
         position = self.match.position
         if position.want is None:
-            return position.to_act()
+            return self._answers.left(position.to_act())
         thrower = self._thrower()
         return () if thrower is None else (thrower,)
 
@@ -199,7 +203,20 @@ class Table:
 
     def undoable(self, seat: int) -> bool:
         """Whether this person may take back the last move."""
-        return seat in self.persons and self.match.undoable(seat)
+        opened = self._answers.opened == self.seq  # who knows the others' answers keeps their own
+        return seat in self.persons and not opened and self.match.undoable(seat)
+
+    @property
+    def seals(self) -> bool:
+        """Whether several persons are asked at this device: nothing is shown until all have
+        answered.
+        """
+        return bool(self._asked())
+
+    @property
+    def passed_on(self) -> bool:
+        """Whether the device goes from hand to hand, and something is hidden."""
+        return len(self.persons) > 1 and bool(self.match.position.pools)
 
     # What persons do.
 
@@ -210,7 +227,39 @@ class Table:
         scripted = self._scripted()
         if scripted is not None and (scripted.seat, scripted.move) != (seat, move):
             raise IllegalMove(say("In this first match, do what the words say."))
+        if asked := self._asked():
+            return self._answered(asked, seat, move, now)
         return [self._happened(self.match.play(seat, move), now)]
+
+    def _asked(self) -> tuple[int, ...]:
+        """The persons of a window who answer one after the other at this device."""
+        position = self.match.position
+        if not self.passed_on or position.want is not None or self._scripted() is not None:
+            return ()
+        actors = position.to_act()
+        asked = tuple(seat for seat in actors if seat in self.persons)
+        closes = all(position.silence(seat) is not None for seat in actors)
+        return asked if closes and len(asked) > 1 else ()
+
+    def _answered(self, asked: tuple[int, ...], seat: int, move: Move, now: float) -> list[Event]:
+        """Seal an answer; the last one opens all, in the order in which the rules ask."""
+        if seat in self._answers:
+            raise IllegalMove(say("The table is not waiting for you."))
+        reason = self.match.position.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        self._answers.seal(seat, move)
+        self._now = now
+        if self._answers.left(asked):
+            return []
+        events = []
+        for each, answer in self._answers.open(asked):
+            position = self.match.position
+            # The first counter, say, closes the window: what others had sealed stays unsaid.
+            if position.silence(each) is not None and position.why_not(each, answer) is None:
+                events.append(self._happened(self.match.play(each, answer), now))
+        self._answers.opened = self.seq
+        return events
 
     def throw(self, seat: int, now: float) -> list[Event]:
         """A person throws the dice that the table waits for. Raises `IllegalMove`."""
@@ -229,7 +278,10 @@ class Table:
         """A person takes back the last move. Raises `IllegalMove`."""
         if seat not in self.persons:
             raise IllegalMove(say("That seat is not yours to move."))
+        if not self.undoable(seat):
+            raise IllegalMove(say("This can no longer be taken back."))
         undone = self.match.undo(seat)
+        self._answers = Answers()
         self._follow_all()
         self._turn_over(now)
         return undone
@@ -248,7 +300,7 @@ class Table:
         position = self.match.position
         if position.over():
             return None
-        if self.nods():
+        if self.nods() or self._asked():
             return None
         if position.want is not None:
             return None if self._thrower() is not None else self._now + self.pace.chance
@@ -313,7 +365,7 @@ class Table:
 
     def _next_thinker(self) -> Thinker | None:
         position = self.match.position
-        if position.want is not None or self._scripted() is not None:
+        if position.want is not None or self._scripted() is not None or self._asked():
             return None
         waiting = [seat for seat in position.to_act() if seat in self._answers_at]
         if not waiting:
@@ -378,8 +430,7 @@ class Table:
                 self._answers_at[seat] = now + (hesitation if window else pause)
         # Asked one by one there is no clock: that is what the relaxed option is.
         # Nor where a device has to be passed on first: nobody can be quick then.
-        passed = len(self.persons) > 1 and bool(position.pools)
-        relaxed = passed or self.match.options.get("relaxed", False)
+        relaxed = self.passed_on or self.match.options.get("relaxed", False)
         timed = window and not relaxed and not self.is_lesson
         if not timed or not any(seat in self.persons for seat in actors):
             self._clock = None

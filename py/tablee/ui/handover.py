@@ -28,7 +28,7 @@ def next_eyes(table: Table, now_looking: int) -> int:
 
 def secretive(table: Table) -> bool:
     """Whether several people share this device, and have something to hide from each other."""
-    return len(table.persons) > 1 and bool(table.match.position.pools)
+    return table.passed_on
 
 
 def handover(table: Table, seat: int, _: Language) -> h.Element:
@@ -39,6 +39,7 @@ def handover(table: Table, seat: int, _: Language) -> h.Element:
             face(chair, seat),
             h.h1("#handover-title", tabindex="-1")[_("Pass to {who}", who=chair.name)],
             h.p[_("The other hand is off the table. Look only if this is you.")],
+            h.p[_("Several are asked: the answers are opened together.")] if table.seals else None,
             h.button(
                 "#here.primary",
                 type="button",
