@@ -22,7 +22,7 @@ from tablee.games.peco_peco.rules import (
     PecoPeco,
 )
 from tablee.games.peco_peco.weighing import Temper, Turn, is_poor
-from tablee.kernel import Mind, Move, Style
+from tablee.kernel import Mind, Move
 
 TEMPERS = {
     "shrewd": Temper(),
@@ -54,10 +54,6 @@ def thumb(view: PecoPeco, seat: int, rng: random.Random, temper: Temper) -> Move
 
 BLUFFED, ACCUSED = 0.12, 0.15
 """How often a hand that could play passes, and a pass is challenged, about."""
-
-
-BLUFFS_MADE = 0.05
-"""How often a search makes the best of its bluffs where it promises about as much as the truth."""
 
 
 def quick(position: PecoPeco, seat: int, rng: random.Random) -> Move:
@@ -93,8 +89,6 @@ MIND = Mind(
     cards={"play": 1, "play_call": 1},
     kind=lambda face: (KIND[face], ICON[face]),
     quick=quick,
-    good=Style(sims=100, cut=24, thumbs=0.0, doubt=1.0, bluff=BLUFFS_MADE, within=0.03),
-    sharp=Style(sims=500, cut=24, thumbs=0.0, doubt=1.0, bluff=BLUFFS_MADE, within=0.03),
     bluffs=bluffs,
     why=why,
 )
