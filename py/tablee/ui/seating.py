@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablee.bots import is_kind
+from tablee.bots import kinds
 from tablee.games import registry
 from tablee.kernel import Game
 from tablee.table import Chair
@@ -53,7 +53,7 @@ def read_setup(message: Mapping[str, Any]) -> Setup:
             break
         usual = PERSONS[k] if kind == "person" else BOTS[k]
         name = clean_name(str(message.get(f"name-{k}") or "")) or usual
-        chairs.append(Chair(name, kind if is_kind(game, kind) else ""))
+        chairs.append(Chair(name, kind if kind in kinds(game) else ""))
     change = message.get("chairs")
     if change == "+1" and len(chairs) < game.seats.stop - 1:
         k = len(chairs)
