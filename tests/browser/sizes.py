@@ -6,3 +6,4 @@ FULL = bool(os.environ.get("TABLEE_FULL"))
 """Every game in every browser, at the root and below it (`make everywhere`)."""
 KILLS = int(os.environ.get("TABLEE_KILLS") or 0)
 """Kills a game; 0 is the sample (`make kills` has 50)."""
+GAMES = ("pechvogel", "ptit-pois", "peco-peco", "service-compris", "don-peperoni")

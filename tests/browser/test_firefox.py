@@ -12,10 +12,9 @@ import pytest
 from tests.browser.by_itself import IS_OVER, PRESS, SEQ, STOP
 from tests.browser.engines import Driver, firefox, fresh, need
 from tests.browser.playing import DOES
-from tests.browser.sizes import FULL
+from tests.browser.sizes import FULL, GAMES
 from tools.serve import serving
 
-GAMES = ("pechvogel", "ptit-pois", "peco-peco", "service-compris", "don-peperoni")
 CASES = [(game, prefix) for game in GAMES for prefix in ("/", "/tablee/")]
 KEPT = "navigator.serviceWorker.ready.then((found) => !!found.active)"
 STARTED = "document.querySelector('#boot')?.hidden === true"

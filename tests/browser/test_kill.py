@@ -24,8 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from tests.browser.by_itself import IS_OVER, PRESS, play_to_the_end
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.playing import SAVED
-from tests.browser.sizes import KILLS
-from tests.browser.test_firefox import GAMES
+from tests.browser.sizes import GAMES, KILLS
 from tools.serve import Site
 
 MOMENTS = KILLS or 3

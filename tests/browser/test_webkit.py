@@ -11,8 +11,8 @@ import pytest
 from tests.browser.by_itself import IS_OVER, PRESS, SEQ, STOP
 from tests.browser.engines import need, webkit
 from tests.browser.playing import DOES
-from tests.browser.sizes import FULL
-from tests.browser.test_firefox import GAMES, KEPT, STARTED, stands
+from tests.browser.sizes import FULL, GAMES
+from tests.browser.test_firefox import KEPT, STARTED, stands
 from tools.serve import Site
 
 
