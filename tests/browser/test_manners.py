@@ -1,0 +1,114 @@
+"""Manners of a tablet: the screen stays on, nothing is lost at the edges, and how to install.
+
+One start of Python serves several checks.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tablee.games import NAMES
+from tests.browser.moments import in_mid_play
+from tests.browser.playing import open_table
+from tools.serve import Site
+
+SIZES = ((390, 844), (820, 1180), (640, 480), (590, 410), (320, 640))
+"""A phone, a tablet, what is little; a page at 200 %, and the narrowest."""
+
+HIDDEN = """() => [...document.querySelectorAll("#scene :is([data-intent=move], [data-pick])")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => {
+    each.scrollIntoView({block: "center", behavior: "instant"});
+    const box = each.getBoundingClientRect();
+    const points = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.75], [0.25, 0.75], [0.75, 0.25]];
+    return !points.some(([x, y]) => {
+      const hit = document.elementFromPoint(box.x + x * box.width, box.y + y * box.height);
+      return hit && (each.contains(hit) || hit.contains(each));
+    });
+  })
+  .map((each) => `${each.id} ${each.dataset.move ?? each.dataset.pick}`)"""
+
+WIDER = "document.documentElement.scrollWidth - innerWidth"
+
+FAKES = """
+window.locks = [];
+const wakeLock = {
+  request: async (kind) => {
+    const lock = new EventTarget();
+    lock.kind = kind;
+    lock.held = true;
+    lock.release = async () => { lock.held = false; lock.dispatchEvent(new Event("release")); };
+    window.locks.push(lock);
+    return lock;
+  },
+};
+Object.defineProperty(navigator, "wakeLock", {value: wakeLock});
+Object.defineProperty(navigator, "standalone", {value: false});
+Object.defineProperty(Document.prototype, "hidden", {get: () => Boolean(window.away)});
+"""
+"""A screen that can be kept on, and a Safari that is not on the home screen."""
+
+HELD = "window.locks.filter((lock) => lock.held).length"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_nothing_that_can_be_played_is_under_the_bar_or_beyond_the_edge(
+    page: Page, site: Site, game: str
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, site, in_mid_play(game))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(HIDDEN) == [], (width, height)
+        assert page.evaluate(WIDER) <= 0, (width, height)
+
+
+def test_the_screen_stays_on_while_a_match_runs(page: Page, site: Site) -> None:
+    page.add_init_script(FAKES)
+    open_table(page, site, in_mid_play("pechvogel"))
+    page.wait_for_function(f"{HELD} === 1")
+    assert page.evaluate("window.locks[0].kind") == "screen"
+    # The page is put away: the browser lets go, and it is asked again when the page comes back.
+    page.evaluate("window.away = true; void window.locks[0].release()")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.evaluate(HELD) == 0
+    page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function(f"{HELD} === 1")
+
+    # What is open stays open when the tablet is turned.
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.locator("#side-menu").click()
+    page.wait_for_selector("#side[data-open=help]")
+    page.set_viewport_size({"width": 1180, "height": 820})
+    assert page.locator("#side[data-open=help]").is_visible()
+
+    assert page.locator("#install").is_hidden(), "in the lobby only"
+    page.locator("#leave").click()
+    page.wait_for_selector(".lobby")
+    page.wait_for_function(f"{HELD} === 0")
+
+
+def test_the_lobby_tells_how_to_put_it_on_the_home_screen_once(page: Page, site: Site) -> None:
+    page.add_init_script(FAKES)
+    page.goto(site.url)
+    card = page.locator("#install")
+    card.wait_for(timeout=60_000)
+    assert "tap Share" in card.inner_text()
+    assert page.locator("#install-now").is_hidden(), "Safari has no such button"
+    # Chromium makes an offer, which its button takes up.
+    page.evaluate(
+        """() => {
+          const offer = new Event("beforeinstallprompt", {cancelable: true});
+          offer.prompt = async () => { window.prompted = true; };
+          dispatchEvent(offer);
+        }"""
+    )
+    page.locator("#install-now").click()
+    assert page.evaluate("window.prompted") is True
+    # What the service worker tells of its download is not in the way, and told to its end.
+    card.locator("button", has_text="No, thanks").click()
+    assert card.is_hidden()
+    page.reload()
+    page.wait_for_selector("#device", state="attached", timeout=60_000)
+    assert page.locator("#install").is_hidden(), "for good"
