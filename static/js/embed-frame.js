@@ -3,6 +3,7 @@
  * Nothing is kept here, nothing sounds, and what is played can be taken to the full table.
  */
 
+import { sheet } from "./dress.js";
 import { paint } from "./embed-accent.js";
 import { asked } from "./embed-asked.js";
 import { read } from "./embed-options.js";
@@ -66,7 +67,7 @@ const start = async () => {
     const shown = new Promise((resolve) => {
       for (const end of ["tablee:shown", "tablee:failed"]) addEventListener(end, resolve, { once: true });
     });
-    await import("./app.js");
+    await Promise.all([sheet("side"), import("./app.js")]);
     await shown;
   });
 };

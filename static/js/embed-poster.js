@@ -93,7 +93,6 @@ export const show = async (options) => {
   const record = options.game ? { game: options.game, seats: 0, events: 0 } : await glance(options.what);
   const { game } = record;
   button.hidden = !game;
-  document.body.dataset["game"] = game;
   if (!game) {
     title.textContent = "Tablée";
     facts.textContent = word("unknown");

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import sys
 from pathlib import Path
 from typing import Final
@@ -34,6 +35,8 @@ FOLDER: Final = "static/embed"
 HOW_FAR: Final = 0.45
 """How much of the match has been played in its picture."""
 MOST_SEATS: Final = 8
+UNHEARD: Final = r' (?:aria-label|aria-labelledby|title|data-about)="[^"]*"'
+"""What a picture that nobody can press or hear does without."""
 
 
 def sample(game: Game, seed: int = 7) -> Match:
@@ -57,7 +60,8 @@ def painted(match: Match, language: Language) -> str:
     moment = int(len(match.events) * HOW_FAR)
     watch = Watch(match, chairs, at=moment, eyes=0)
     drawn = picture(match.game).draw(watching.watched(watch, language, Look()))
-    return str(h.div(".table", data_game=match.game.name)[h.div(".scene")[drawn]])
+    whole = str(h.div(".table", data_game=match.game.name)[h.div(".scene")[drawn]])
+    return re.sub(UNHEARD, "", whole)
 
 
 def fill(page: str, sprite: str) -> str:
