@@ -93,7 +93,9 @@ class Keeping:
         self, table: Table | None, screen: str, now: float
     ) -> tuple[list[tuple[str, str | None]], Say | None]:
         """What the page has not stored yet, and a word if something was let go for it."""
-        state: dict[str, str | None] = {WHERE: f"{screen} {self.id}".strip()}
+        state: dict[str, str | None] = {}
+        if not self.elsewhere:  # else it says what the other tab is at
+            state[WHERE] = f"{screen} {self.id}".strip()
         room = 0
         if table is not None and self.id:
             text = save(table)
