@@ -213,6 +213,16 @@ class Table:
         """
         return bool(self._asked())
 
+    def offered(self) -> tuple[int, ...]:
+        """Persons who may say something in the turn of another at this device: a spy's master.
+
+        Nobody waits for them, so that the device is handed to them only if somebody says so.
+        """
+        acting, turn = self.acting(), self.match.position.turn()
+        if not self.passed_on or turn not in acting or turn not in self.persons:
+            return ()
+        return tuple(seat for seat in acting if seat in self.persons and seat != turn)
+
     @property
     def passed_on(self) -> bool:
         """Whether the device goes from hand to hand, and something is hidden."""

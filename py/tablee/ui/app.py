@@ -55,6 +55,8 @@ class App:
         """The game whose rules are read in the lobby."""
         self._look = Look()
         self._eyes = 0
+        self._called: int | None = None
+        """Who has been handed the device in another's turn."""
         self._news = News()
         self._keeping = Keeping(lambda: self._seed()[:16])
         self._told: Say | None = None
@@ -128,7 +130,7 @@ class App:
                 self._branch(now)
             case intent if self._aside.takes(intent):
                 self._aside.carry(message, now)
-            case "move" | "moves" | "throw" | "nod" | "here" | "undo":
+            case "move" | "moves" | "throw" | "nod" | "here" | "pass" | "undo":
                 self._play(message, now)
             case "side" | "chapter" | "about" | "search" | "look" | "unsure" | "caught-up":
                 self._look = self._looked(message)
@@ -164,6 +166,10 @@ class App:
             case "undo":
                 table.undo(seat, now)
                 self._news.undone(table)
+            case "pass":
+                if seat not in table.offered():
+                    raise IllegalMove(say("That seat is not yours to move."))
+                self._called = seat
             case "here":
                 if seat not in table.persons:
                     raise IllegalMove(say("That seat is not yours to move."))
@@ -401,6 +407,7 @@ class App:
 
     def _cover(self) -> None:
         """Whoever comes to the table next says who they are, if there is something to hide."""
+        self._called = None
         if self._table is not None and secretive(self._table):
             self._eyes = self._table.match.seats
 
@@ -555,7 +562,9 @@ class App:
         )
 
     def _table_update(self, table: Table, now: float) -> Update:
-        due = next_eyes(table, self._eyes)
+        if self._called not in table.offered():
+            self._called = None
+        due = next_eyes(table, self._eyes, self._called)
         if due != self._eyes and secretive(table):
             return self._hand_over(table, due)
         self._eyes = due

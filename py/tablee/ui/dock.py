@@ -128,7 +128,24 @@ def _actions(scene: Scene, art: Picture) -> h.Node:
     moves = listed(scene, art)
     quiet = scene.view.silence(scene.seat) if scene.moves else None
     first = moves[0] if quiet is None and moves else quiet
-    return [_button(scene, art, move, move == first) for move in moves]
+    return [
+        *(_button(scene, art, move, move == first) for move in moves),
+        *(_pass_to(scene, seat) for seat in scene.offered),
+    ]
+
+
+def _pass_to(scene: Scene, seat: int) -> h.Element:
+    """Let somebody else at this device say something in this turn."""
+    return h.button(
+        f"#pass-{seat}.action.quiet",
+        type="button",
+        data_intent="pass",
+        data_seat=seat,
+        data_seq=scene.seq,
+    )[
+        face(scene.chairs[seat], seat),
+        h.span(".label")[scene._("Pass to {who}", who=scene.chairs[seat].name)],
+    ]
 
 
 def _back_then(scene: Scene) -> h.Node:

@@ -9,11 +9,14 @@ from tablee.ui.i18n import Language
 from tablee.ui.parts import face
 
 
-def next_eyes(table: Table, now_looking: int) -> int:
+def next_eyes(table: Table, now_looking: int, called: int | None = None) -> int:
     """Whose side of the table is to be shown next; ``now_looking`` while nobody else must act.
 
-    Who may act besides the one in turn (a spy, say) is not waited for, so nothing is passed on.
+    Who may act besides the one in turn (a spy, say) is not waited for, so nothing is passed on;
+    but they are ``called`` if somebody at the device says so.
     """
+    if called is not None and called in table.offered():
+        return called
     if table.nods() and now_looking not in table.persons:
         return table.persons[0]
     waited = table.acting()

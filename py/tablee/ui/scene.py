@@ -116,6 +116,8 @@ class Scene:
     """If this is a replay, where it stands."""
     posed: Posed | None = None
     """If this is a puzzle, what is asked."""
+    offered: tuple[int, ...] = ()
+    """Others at this device who may say something in this seat's turn."""
 
     @property
     def side(self) -> Side:
@@ -197,6 +199,7 @@ def scene(
         story,
         look,
         table.note(),
+        offered=table.offered() if seat == table.match.position.turn() else (),
     )
     if look.moment is None:
         return here
@@ -211,4 +214,5 @@ def scene(
         clock=None,
         log=tuple(line for line in story if line.event <= look.moment),
         note=None,
+        offered=(),
     )
