@@ -76,6 +76,7 @@ def copy_pages(into: Path) -> None:
     else:
         shutil.copyfile(ROOT / "index.html", into / "index.html")
     shutil.copyfile(ROOT / "static" / "js" / "embed.js", into / "embed.js")
+    (into / "static" / "bloggers.html").rename(into / "bloggers.html")
 
 
 def copy_run(into: Path) -> dict[str, str]:
