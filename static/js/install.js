@@ -104,6 +104,12 @@ export const keeping = (loaded, total) => {
   tell();
 };
 
+/** It has come to nothing: another time. */
+export const notKept = () => {
+  read = true;
+  tell();
+};
+
 /** Once. */
 export const watchInstall = () => {
   foot.id = "device";

@@ -6,7 +6,7 @@
  * nothing: a match is its events, and they are stored.
  */
 
-import { keeping } from "./install.js";
+import { keeping, notKept } from "./install.js";
 import { word } from "./words.js";
 
 /** Asking for a new version more often than this, in ms, is of no use to anybody. */
@@ -92,7 +92,11 @@ export const keepOffline = async (isPlaying) => {
     offer();
   });
   try {
-    watch(await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" }));
+    const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+    registration.installing?.addEventListener("statechange", ({ target }) => {
+      if (target instanceof ServiceWorker && target.state === "redundant") notKept();
+    });
+    watch(registration);
     prepare(await navigator.serviceWorker.ready);
   } catch {
     // A private window, or a browser that has it switched off: the page works with a network.

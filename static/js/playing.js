@@ -12,6 +12,7 @@ import { watchPicks } from "./pick.js";
 import { point } from "./point.js";
 import { play, watchSound } from "./sound.js";
 import { settleTown, watchTown } from "./town.js";
+import { watchTurning } from "./turning.js";
 import { settleWake, watchWake } from "./wake.js";
 import { settleReplay, watchReplay } from "./watch.js";
 
@@ -33,6 +34,7 @@ export const watch = (app, announce) => {
   watchOrder(app, announce);
   watchReplay();
   watchWake();
+  watchTurning();
   watchInstall();
 };
 

@@ -5,6 +5,8 @@
  * It knows what lies beside what (`data-next`) and how a way runs (`data-way`), and no rule.
  */
 
+import { stayInTown } from "./turning.js";
+
 const LARGEST = 4;
 const STEP = 1.5;
 /** Pixels that a mouse must move before it drags the town rather than clicks on it. */
@@ -275,7 +277,10 @@ const measure = () => {
   if (style.getPropertyValue("--town-unit") !== unit) style.setProperty("--town-unit", unit);
 };
 
-const sizes = new ResizeObserver(measure);
+const sizes = new ResizeObserver(() => {
+  measure();
+  stayInTown();
+});
 /** @type {Element | undefined} */
 let measured;
 

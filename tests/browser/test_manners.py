@@ -49,6 +49,20 @@ Object.defineProperty(Document.prototype, "hidden", {get: () => Boolean(window.a
 """
 """A screen that can be kept on, and a Safari that is not on the home screen."""
 
+TWO_FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+MIDDLE = """() => {
+  const foot = document.querySelector("#dock").getBoundingClientRect().top;
+  return document.elementFromPoint(innerWidth / 2, foot / 2).closest("#scene [id]").id;
+}"""
+STILL = """(id) => {
+  const middle = document.querySelector("#dock").getBoundingClientRect().top / 2;
+  const {top, bottom} = document.getElementById(id).getBoundingClientRect();
+  return top <= middle && middle <= bottom;
+}"""
+KEPT = """(loaded) => navigator.serviceWorker.dispatchEvent(
+  new MessageEvent("message", {data: {tablee: {step: "keep", loaded, total: 200}}}))"""
+"""What the service worker says while it puts the site by."""
+
 HELD = "window.locks.filter((lock) => lock.held).length"
 
 
@@ -76,7 +90,18 @@ def test_the_screen_stays_on_while_a_match_runs(page: Page, site: Site) -> None:
     page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
     page.wait_for_function(f"{HELD} === 1")
 
-    # What is open stays open when the tablet is turned.
+    # What is in the middle and what is open stay so when the tablet is turned.
+    page.set_viewport_size({"width": 480, "height": 590})
+    page.locator("#place-0").scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, 1)")
+    for width, height in ((590, 480), (480, 590)):
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate("scrollY") > 0
+        seen = page.evaluate(MIDDLE)
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate(STILL, seen), (seen, width)
     page.set_viewport_size({"width": 820, "height": 1180})
     page.locator("#side-menu").click()
     page.wait_for_selector("#side[data-open=help]")
@@ -106,9 +131,30 @@ def test_the_lobby_tells_how_to_put_it_on_the_home_screen_once(page: Page, site:
     )
     page.locator("#install-now").click()
     assert page.evaluate("window.prompted") is True
-    # What the service worker tells of its download is not in the way, and told to its end.
+    # The last thing on the page does not lie under the card.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("scrollTo({top: document.body.scrollHeight, behavior: 'instant'})")
+    last = page.locator(".lobby > :last-child").bounding_box()
+    top = card.bounding_box()
+    assert last
+    assert top
+    assert last["y"] + last["height"] <= top["y"]
     card.locator("button", has_text="No, thanks").click()
     assert card.is_hidden()
+
+    # What is kept of the site is told while it comes in, and once when it is all there.
+    line = page.locator("#kept-share")
+    page.wait_for_function(
+        f"loaded => {{ ({KEPT})(loaded); return !document.querySelector('#kept-share').hidden; }}",
+        arg=81,
+        timeout=60_000,
+    )
+    assert line.inner_text() == "Kept for play without a network: 40 %"
+    assert page.locator("#device [role=status]").inner_text() == "", "no number is read aloud"
+    page.evaluate(KEPT, 200)
+    assert line.inner_text() == "Ready to play without a network."
+    assert page.locator("#device [role=status]").inner_text() == line.inner_text()
+
     page.reload()
     page.wait_for_selector("#device", state="attached", timeout=60_000)
     assert page.locator("#install").is_hidden(), "for good"
