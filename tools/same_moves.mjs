@@ -2,10 +2,11 @@
 // The rules and bots import the standard library alone, so the sources are all it needs.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+import { loadPyodide } from "pyodide";
 
 const pyodide = await loadPyodide();
 
+/** @param {string} from @param {string} to */
 function copy(from, to) {
   pyodide.FS.mkdirTree(to);
   for (const name of readdirSync(from)) {

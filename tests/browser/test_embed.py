@@ -108,7 +108,7 @@ def bare(page: Page, site: Site, frames: list[Frame]) -> None:
     for frame in frames:
         frame.add_script_tag(path=AXE)
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for k, frame in enumerate(frames):
             assert frame.evaluate(RUN) == [], f"poster {k}, {theme}"
 
