@@ -27,7 +27,7 @@ from tests.ui.test_markup import NAMES as SEATED
 from tests.ui.test_markup import chairs
 from tools.words import extract
 
-STEPS = 40
+STEPS = 24
 """Moments of a match that are looked at; every eighth with the whole panel and a hint."""
 
 
