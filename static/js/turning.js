@@ -1,13 +1,16 @@
-/** A tablet that is turned shows what it showed: what lies in the middle of the page, and of the town. */
+/** A tablet that is turned shows what it showed, in the middle of the page and of the town. */
 
 /** What lies in the middle of the page, and how far down, of the height. */
 let anchor = "";
 let share = 0;
 /** The width for which that holds. */
 let wide = innerWidth;
+/** Where turning has scrolled to; turned back before anybody scrolls, it is all as it was. */
+let own = -1;
 
 const note = () => {
-  if (innerWidth !== wide) return; // it is being turned, and that scrolls too
+  if (innerWidth !== wide || scrollY === own) return; // turning scrolls, too
+  own = -1;
   anchor = "";
   if (scrollY <= 0) return;
   const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
@@ -26,6 +29,7 @@ const turned = () => {
   const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
   const box = lay.getBoundingClientRect();
   scrollBy({ top: box.top + share * box.height - dock / 2, behavior: "instant" });
+  own = scrollY;
 };
 
 /** What part of the town the middle of its frame shows, and how wide that frame was. */
