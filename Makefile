@@ -84,4 +84,4 @@ kills: build/site.stamp browser ## kill the page at 50 moments of each game, and
 	TABLEE_KILLS=50 $(RUN) -m pytest tests/browser/test_kill.py
 
 everywhere: build/site.stamp browser engines ## every game offline, in all browsers, in any folder
-	TABLEE_FULL=1 $(RUN) -m pytest $(addprefix tests/browser/test_,offline.py firefox.py webkit.py memory.py)
+	TABLEE_FULL=1 $(RUN) -m pytest $(addprefix tests/browser/test_,offline.py firefox.py webkit.py memory.py passing.py replay.py)

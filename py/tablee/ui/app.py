@@ -152,7 +152,8 @@ class App:
 
     def _play(self, message: Mapping[str, Any], now: float) -> None:
         """What a person does at the table."""
-        table, seat = self._addressed(message)
+        here = message.get("intent") == "here"  # whoever has come looks, whatever bots did since
+        table, seat = self._clicked(message) if here else self._addressed(message)
         match message.get("intent"):
             case "move":
                 self._move(table, seat, read_move(str(message.get("move"))), now)
