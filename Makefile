@@ -83,5 +83,5 @@ engines:
 kills: build/site.stamp browser ## kill the page at 50 moments of each game, and at 20 of a write
 	TABLEE_KILLS=50 $(RUN) -m pytest tests/browser/test_kill.py
 
-everywhere: build/site.stamp browser engines ## every game offline, in all browsers, in any folder
-	TABLEE_FULL=1 $(RUN) -m pytest $(addprefix tests/browser/test_,offline.py firefox.py webkit.py memory.py passing.py replay.py)
+everywhere: build/site.stamp browser engines ## every browser test with every game, in all browsers
+	TABLEE_FULL=1 $(RUN) -m pytest tests/browser

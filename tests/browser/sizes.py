@@ -7,3 +7,8 @@ FULL = bool(os.environ.get("TABLEE_FULL"))
 KILLS = int(os.environ.get("TABLEE_KILLS") or 0)
 """Kills a game; 0 is the sample (`make kills` has 50)."""
 GAMES = ("pechvogel", "ptit-pois", "peco-peco", "service-compris", "don-peperoni")
+
+
+def some(*games: str) -> tuple[str, ...]:
+    """These games as a sample, and all of them when everything is asked for."""
+    return GAMES if FULL else games

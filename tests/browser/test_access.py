@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tablee.games import NAMES
 from tests.browser.moments import in_mid_play
 from tests.browser.playing import focus, moment, wait_for_another_moment
+from tests.browser.sizes import some
 from tools.serve import Site
 
 SEATED = "[data-screen=table] [data-playable]"
@@ -87,7 +87,7 @@ def test_the_lobby_at_320(still: Page, site: Site) -> None:
     assert still.evaluate(OUTSIDE) == []
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some("pechvogel", "service-compris"))
 def test_a_table_in_small_windows(still: Page, site: Site, game: str) -> None:
     sit_down(still, site, game)
     resize(still, *NARROW)

@@ -16,6 +16,7 @@ from tablee.games import NAMES
 from tests.browser.conftest import Watch
 from tests.browser.contrast import texts
 from tests.browser.moments import in_mid_play
+from tests.browser.sizes import some
 from tools.paths import ROOT
 from tools.serve import Site, serving
 
@@ -107,7 +108,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield served
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some("peco-peco", "don-peperoni"))
 def test_a_table_in_a_frame(
     new_context: Callable[..., BrowserContext], host: Site, site: Site, watch: Watch, game: str
 ) -> None:

@@ -11,10 +11,12 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.playing import moment, open_table, wait_for_another_moment, wait_for_me
+from tests.browser.sizes import FULL
 from tools.serve import Site
 
 PLAY = "#play=don-peperoni&seats=3&first=1&speed=off"
@@ -83,6 +85,7 @@ def play_by_mouse(page: Page, rng: random.Random, most: int = 400) -> int:
     raise AssertionError(f"no end after {most} clicks")
 
 
+@pytest.mark.skipif(not FULL, reason="whole by keyboard with every test, by mouse with TABLEE_FULL")
 def test_a_whole_game_by_mouse(page: Page, site: Site) -> None:
     open_table(page, site, PLAY)
     assert play_by_mouse(page, random.Random(4)) > 20

@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from tests.browser.by_itself import IS_OVER, PRESS, play_to_the_end
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.playing import SAVED
-from tests.browser.sizes import GAMES, KILLS
+from tests.browser.sizes import GAMES, KILLS, some
 from tools.serve import Site
 
 MOMENTS = KILLS or 3
@@ -104,7 +104,7 @@ def kill_the_page(browser: Browser, page: Page) -> None:
     page.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES if KILLS else some("ptit-pois"))
 def test_a_killed_page_comes_back_where_it_was(
     browser: Browser, new_context: Callable[..., BrowserContext], site: Site, game: str
 ) -> None:

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch
+from tests.browser.sizes import FULL
 from tools.build import keep_offline
 from tools.pictures import MINE, play_on
 from tools.serve import Site, serving
@@ -66,7 +67,7 @@ def stopped_after(folder: Path, prefix: str = "/") -> Iterator[tuple[Site, Calla
         yield site, stop
 
 
-@pytest.mark.parametrize("prefix", ["/", "/tablee/"])
+@pytest.mark.parametrize("prefix", ["/", "/tablee/"] if FULL else ["/tablee/"])
 def test_it_starts_and_a_match_goes_on_with_no_network(
     new_context: Callable[..., BrowserContext], built: Path, watch: Watch, prefix: str
 ) -> None:

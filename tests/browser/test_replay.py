@@ -9,7 +9,7 @@ from tablee.games import NAMES, load
 from tablee.table import links
 from tablee.table.riddle import puzzle
 from tests.browser.moments import played
-from tests.browser.sizes import FULL
+from tests.browser.sizes import FULL, some
 from tests.browser.test_axe import AXE, in_sizes
 from tools.serve import Site
 
@@ -49,7 +49,7 @@ def stands(page: Page, at: int) -> None:
     )
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some("peco-peco", "don-peperoni"))
 def test_a_match_is_looked_at_from_end_to_end(page: Page, site: Site, game: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(site.url + whole(game, at=60, seat=1))

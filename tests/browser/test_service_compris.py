@@ -6,6 +6,7 @@ have a face in it.
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page
 
@@ -14,6 +15,7 @@ from tablee.games.service_compris.rules import ServiceCompris
 from tablee.kernel import Position
 from tests.browser.moments import ME, link_to
 from tests.browser.playing import OVER, moment, wait_for_another_moment
+from tests.browser.sizes import FULL
 from tools.serve import Site
 
 PLAY = "#play=service-compris&seats=4&speed=off"
@@ -126,6 +128,7 @@ def play_by_mouse(page: Page, most: int = 600) -> set[str]:
     raise AssertionError(f"no end after {most} clicks")
 
 
+@pytest.mark.skipif(not FULL, reason="whole by keyboard with every test, by mouse with TABLEE_FULL")
 def test_a_whole_game_by_mouse_on_the_table(page: Page, site: Site) -> None:
     open_table(page, site)
     verbs = play_by_mouse(page)
