@@ -34,7 +34,7 @@ LAST = {
     "pechvogel": 30,
     "ptit-pois": 0,
     "peco-peco": 40,
-    "service-compris": 60,
+    "service-compris": 25,
     "don-peperoni": 50,
 }
 """So many events are left to play, where a whole game would take too long; 0 is all of it.
