@@ -40,13 +40,13 @@ new MutationObserver(() => {
   if (document.querySelector("#memory")?.hidden) self.shown(Number(seq));
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
-AT_A_WRITE = """
+AT_A_WRITE = """() => {
 const put = IDBObjectStore.prototype.put;
 IDBObjectStore.prototype.put = function (...args) {
   self.writing?.();
   return put.apply(this, args);
 };
-"""
+}"""
 
 
 class Moments:
