@@ -1,8 +1,9 @@
 /** The screen stays on while a match runs: nobody taps a tablet while others think. */
 
-import { embedded } from "./embed-asked.js";
-
 /** @typedef {{release: () => Promise<void>, addEventListener: (type: "release", then: () => void) => void}} Lock */
+
+/** A frame may not without its host's leave, and asking would be an error in the console. */
+const framed = window.self !== window.top;
 
 let wanted = false;
 let asking = false;
@@ -13,7 +14,7 @@ const ask = async () => {
   const { wakeLock } = /** @type {{wakeLock?: {request: (kind: "screen") => Promise<Lock>}}} */ (
     /** @type {unknown} */ (navigator)
   );
-  if (!wakeLock || embedded || lock || asking || document.hidden) return;
+  if (!wakeLock || framed || lock || asking || document.hidden) return;
   asking = true;
   try {
     const got = await wakeLock.request("screen");
@@ -22,7 +23,7 @@ const ask = async () => {
     });
     lock = got;
   } catch {
-    // The battery is low, or a frame may not: the screen goes dark when it does.
+    // The battery is low: the screen goes dark when it does.
   }
   asking = false;
   if (!wanted) release();

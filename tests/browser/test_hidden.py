@@ -180,8 +180,10 @@ def check_update(update: dict[str, Any], shadow: Shadow, match: Match) -> None:
     now = re.search(r'<p id="now-what">(.*?)</p>', html)
     prompt = unescape(now[1]) if now else ""
     assert set(update["said"]) <= {*shadow.sentences(), prompt}
-    rest = set(update) - {"html", "said"}
-    assert rest == {"title", "lang", "screen", "seq", "dress", "sounds", "settings", "speed"}
+    rest = set(update) - {"html", "said", "title", "lang", "screen", "seq", "dress", "sounds"}
+    assert rest == {"settings", "speed", "match", "over", "give"}
+    assert re.fullmatch(r"[\w-]{1,40}", update["match"]), "the key under which the device keeps it"
+    assert (update["give"], update["over"]) == ({}, shadow.mine.view.over())
     assert (update["settings"], update["speed"]) == (DEFAULTS, "off")
 
 
