@@ -66,7 +66,7 @@ KEPT = """(loaded) => navigator.serviceWorker.dispatchEvent(
 HELD = "window.locks.filter((lock) => lock.held).length"
 
 
-@pytest.mark.parametrize("game", some("service-compris", "don-peperoni"))
+@pytest.mark.parametrize("game", some("service-compris"))
 def test_nothing_that_can_be_played_is_under_the_bar_or_beyond_the_edge(
     page: Page, site: Site, game: str
 ) -> None:

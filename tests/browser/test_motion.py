@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch
 from tests.browser.playing import MINE, click_mine, moment, open_table, wait_for_another_moment
+from tests.browser.sizes import some
 from tools.serve import Site
 
 PAGE = """<!doctype html><html lang="en" data-speed="normal">
@@ -268,7 +269,7 @@ def flights(page: Page) -> Iterator[dict[str, Any]]:
     yield from page.evaluate("window.flights")
 
 
-@pytest.mark.parametrize("game", FLIES)
+@pytest.mark.parametrize("game", some("pechvogel", "don-peperoni"))
 def test_at_a_table_of_each_game_things_travel_and_the_compositor_can_do_it(
     page: Page, site: Site, game: str
 ) -> None:

@@ -49,7 +49,7 @@ def stands(page: Page, at: int) -> None:
     )
 
 
-@pytest.mark.parametrize("game", some("peco-peco", "don-peperoni"))
+@pytest.mark.parametrize("game", some("peco-peco"))
 def test_a_match_is_looked_at_from_end_to_end(page: Page, site: Site, game: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(site.url + whole(game, at=60, seat=1))
@@ -109,7 +109,7 @@ def test_the_puzzle_of_a_game_is_solved(page: Page, site: Site, game: str) -> No
         if right == "no":
             page.locator("#again").click()
             page.wait_for_selector("#coach", state="detached")
-    if FULL or game == "pechvogel":
+    if FULL:
         page.add_script_tag(path=AXE)
         assert in_sizes(page) == []
     page.locator("#branch").click()

@@ -22,8 +22,8 @@ from tablee.testing.harness import draw_options
 from tablee.ui.app import App
 from tests.ui.pages import notice
 
-MATCHES = int(os.environ.get("TABLEE_LINKS", "5"))
-MUTATIONS = int(os.environ.get("TABLEE_MUTATIONS", "400"))
+MATCHES = int(os.environ.get("TABLEE_LINKS", "2"))
+MUTATIONS = int(os.environ.get("TABLEE_MUTATIONS", "100"))
 SHORT = {"pechvogel": 1_500, "ptit-pois": 1_500}
 """Characters that the median link of a whole match may have; of the others 4,000."""
 
