@@ -22,14 +22,13 @@ const chosenFile = async () => {
   const input = /** @type {HTMLInputElement | null} */ (document.getElementById("import-file"));
   const file = dropped ?? input?.files?.[0];
   dropped = undefined;
+  if (input) input.value = ""; // the same one can be chosen again, whatever comes of it
   if (!file) return {};
   if (file.size > LARGEST) return { large: "yes" };
   try {
     return { text: await file.text() };
   } catch {
     return {}; // it has gone meanwhile, or is a folder
-  } finally {
-    if (input) input.value = ""; // the same one can be chosen again
   }
 };
 
