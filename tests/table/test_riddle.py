@@ -103,3 +103,15 @@ def test_the_lobby_leads_to_the_puzzle_of_a_game() -> None:
     assert 'data-right="yes"' in page.update.html
     page.send(intent="leave")
     assert page.update.screen == "lobby"
+
+
+def test_a_line_of_the_log_leads_nowhere_out_of_a_puzzle() -> None:
+    page = Page()
+    page.send(intent="start", game="pechvogel", **{"kind-0": "person", "kind-1": "cautious"})
+    for _ in range(5):
+        page.step()
+    page.send(intent="leave")
+    page.send(intent="puzzle", game="pechvogel")
+    asked = page.update.html
+    page.send(intent="look", event="1")
+    assert page.update.html == asked

@@ -7,7 +7,6 @@ entropy are handed in, so that an app can be tested like any other function.
 from __future__ import annotations
 
 import hashlib
-import random
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -22,14 +21,13 @@ from tablee.table.links import Link
 from tablee.ui import settings
 from tablee.ui.aside import Aside
 from tablee.ui.handover import handover, next_eyes, secretive
-from tablee.ui.help import LONGEST_SEARCH
 from tablee.ui.i18n import Language, choose
 from tablee.ui.keeping import Keeping
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
+from tablee.ui.looking import hint, looked
 from tablee.ui.news import News
-from tablee.ui.scene import Hint, Look, Side, scene
+from tablee.ui.scene import Look, scene
 from tablee.ui.seating import linked_setup, read_setup, usual_chairs, usual_setup
-from tablee.ui.side import NAMES
 from tablee.ui.table_page import table_page
 from tablee.ui.update import Update
 
@@ -133,7 +131,8 @@ class App:
             case "move" | "moves" | "throw" | "nod" | "here" | "pass" | "undo":
                 self._play(message, now)
             case "side" | "chapter" | "about" | "search" | "look" | "unsure" | "caught-up":
-                self._look = self._looked(message)
+                seq = self._table.seq if self._table else 0
+                self._look = looked(self._look, message, seq)
             case "hint":
                 self._hint(message)
             case "alone":
@@ -309,46 +308,9 @@ class App:
 
     # How the table is looked at: nothing here changes the match.
 
-    def _looked(self, message: Mapping[str, Any]) -> Look:
-        """What an intent makes of the way the table is looked at."""
-        look, side = self._look, self._look.side
-        match message.get("intent"):
-            case "side":
-                name = str(message.get("side"))
-                opened = name if name in NAMES and name != side.opened else ""
-                return replace(look, side=Side(opened))
-            case "chapter":
-                return replace(look, side=Side("help", str(message.get("chapter"))))
-            case "about":
-                return replace(look, side=Side("help", str(message.get("about"))))
-            case "search":
-                search = str(message.get("search") or "")[:LONGEST_SEARCH]
-                return replace(look, side=Side("help", "", search))
-            case "look":
-                return replace(look, moment=self._moment(str(message.get("event"))))
-            case "caught-up":
-                return replace(look, missed=None)
-        return replace(look, armed=None)
-
-    def _moment(self, event: str) -> int | None:
-        """An event of the match that is looked back at; the last one is now."""
-        seq = self._table.seq if self._table else 0
-        wanted = int(event) if event.isdecimal() and len(event) < 6 else seq
-        return wanted if 0 < wanted < seq else None
-
     def _hint(self, message: Mapping[str, Any]) -> None:
-        """What the usual bot would do, seeing what this seat sees, and why."""
         table, seat = self._addressed(message)
-        moves = table.moves(seat) if seat in table.persons else ()
-        if not moves:
-            raise IllegalMove(say("There is nothing to choose just now."))
-        view, mind = table.chronicle(seat).view, table.game.mind
-        temper = next(iter(mind.tempers.values()))
-        move = mind.thumb(view.clone(), seat, random.Random(table.seq), temper)
-        if move not in moves:  # a guided match leaves but one
-            move = moves[0]
-        hint = Hint(move, mind.why(view, seat, move))
-        self._look = replace(self._look, hint=hint, armed=None)
+        self._look = replace(self._look, hint=hint(table, seat), armed=None)
 
     def _set(self, message: Mapping[str, Any]) -> None:
         if "lasting" in message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import htpy as h
@@ -39,7 +40,7 @@ def posed(riddle: Riddle, language: Language, look: Look) -> Scene:
         log=tuple(told),
         seq=riddle.seq,
         story=tuple(told),
-        look=look,
+        look=replace(look, moment=None),  # nothing before the question can be gone back to
         posed=Posed(
             _text(language, riddle, riddle.ask),
             riddle.verdict.right if riddle.verdict else None,
