@@ -8,7 +8,6 @@ functions that the worker draws with. Nothing of it can be pressed; the page put
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import sys
@@ -16,7 +15,6 @@ from pathlib import Path
 from typing import Final
 
 import htpy as h
-from markupsafe import Markup
 
 from tablee.games import registry
 from tablee.kernel import Game, Match, Options, SeededDealer
@@ -28,7 +26,7 @@ from tablee.ui.lobby import DISHES, Dish
 from tablee.ui.picture import picture
 from tablee.ui.scene import Look
 from tablee.ui.seating import usual_chairs
-from tablee.ui.shell import SPRITE, shell_words
+from tablee.ui.shell import SPRITE, put, shell_words, words
 
 FOLDER: Final = "static/embed"
 """Where the site keeps them: ``<game>.<language>.html`` and ``<game>.record``."""
@@ -66,17 +64,7 @@ def painted(match: Match, language: Language) -> str:
 
 def fill(page: str, sprite: str) -> str:
     """``embed.html`` with its marked places filled in."""
-    told = {code: _words(Language(code)) for code in LANGUAGES}
-    text = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
-    parts = {
-        "<!--sprite-->": " ".join(sprite.split()),
-        "<!--words-->": str(h.script("#words", type="application/json")[Markup(text)]),
-    }
-    for mark, put in parts.items():
-        if page.count(mark) != 1:
-            raise ValueError(f"embed.html must hold {mark} once")
-        page = page.replace(mark, put)
-    return page
+    return put(page, {"<!--sprite-->": " ".join(sprite.split()), "<!--words-->": words(_words)})
 
 
 def _words(_: Language) -> Options:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import htpy as h
 from markupsafe import Markup
 
+from tablee.kernel import Options
 from tablee.ui.i18n import LANGUAGES, Language
 from tablee.ui.lobby import Lobby, lobby
 
@@ -23,17 +25,24 @@ SPRITE = "static/art/sprite.svg"
 def fill(page: str, sprite: str) -> str:
     """``index.html`` with its marked places filled in."""
     other = [code for code in LANGUAGES if code != "en"]
-    parts = {
-        "<!--lobby-->": shell("en"),
-        "<!--sprite-->": " ".join(sprite.split()),
-        "<!--words-->": words(),
-        "<!--shells-->": "".join(
-            str(h.template(f"#shell-{code}")[Markup(shell(code))]) for code in other
-        ),
-    }
+    return put(
+        page,
+        {
+            "<!--lobby-->": shell("en"),
+            "<!--sprite-->": " ".join(sprite.split()),
+            "<!--words-->": words(shell_words),
+            "<!--shells-->": "".join(
+                str(h.template(f"#shell-{code}")[Markup(shell(code))]) for code in other
+            ),
+        },
+    )
+
+
+def put(page: str, parts: Mapping[str, str]) -> str:
+    """A page with something in each of its marked places. Raises `ValueError` if one is missing."""
     for mark, text in parts.items():
         if page.count(mark) != 1:
-            raise ValueError(f"index.html must hold {mark} once")
+            raise ValueError(f"the page must hold {mark} once")
         page = page.replace(mark, text)
     return page
 
@@ -43,9 +52,9 @@ def shell(code: str) -> str:
     return str(lobby(Lobby(Language(code))))
 
 
-def words() -> str:
+def words(of: Callable[[Language], Options]) -> str:
     """The few words that JavaScript says itself, in all languages."""
-    told = {code: shell_words(Language(code)) for code in LANGUAGES}
+    told = {code: dict(of(Language(code))) for code in LANGUAGES}
     text = json.dumps(told, ensure_ascii=False).replace("<", "\\u003c")
     return str(h.script("#words", type="application/json")[Markup(text)])
 
