@@ -43,6 +43,16 @@ const DRAWN = 60;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let typing;
+/** What is typed and not yet told. */
+let untold = () => {};
+
+/** Tell now what was typed last: it must not come later than what was done after it. */
+const tellTyped = () => {
+  clearTimeout(typing);
+  const tell = untold;
+  untold = () => {};
+  tell();
+};
 
 /**
  * A press on what is no button asks what it is.
@@ -67,17 +77,18 @@ export const listen = (root, carry) => {
     const button = target.closest("[data-intent]");
     if (!(button instanceof HTMLButtonElement)) return ask(target, carry);
     if (button.disabled) return;
+    tellTyped();
     button.dataset["pressed"] = ""; // the next picture takes it away
     carry(told(button, button.dataset["intent"] ?? ""));
   });
   root.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !["search", "range"].includes(target.type)) return;
     const form = target.closest("form");
+    if (!form?.dataset["change"]) return;
+    const intent = form.dataset["change"];
+    untold = () => carry(told(form, intent));
     clearTimeout(typing);
-    const rest = target.type === "range" ? DRAWN : TYPING;
-    typing = setTimeout(() => {
-      if (form?.dataset["change"]) carry(told(form, form.dataset["change"]));
-    }, rest);
+    typing = setTimeout(tellTyped, target.type === "range" ? DRAWN : TYPING);
   });
   root.addEventListener("submit", (event) => {
     const form = event.target;

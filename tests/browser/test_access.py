@@ -14,6 +14,9 @@ SEATED = "[data-screen=table] [data-playable]"
 NARROW = (320, 640)
 """CSS pixels: the smallest phones, and 640 at 200 %."""
 
+TYPED = 400
+"""ms: longer than what is typed into a search waits for the next letter."""
+
 OUTSIDE = """() => {
   const kinds = 'button, input, select, summary, h1, h2, h3, p, li, dd, td, th, b, span';
   const cut = (element) => {
@@ -126,6 +129,8 @@ def test_single_keys(still: Page, site: Site) -> None:
     assert still.locator("#side[data-open=help]").count() == 1, "that emptied the search"
     press("Escape")
     still.wait_for_selector("#side:not([data-open])")
+    still.wait_for_timeout(TYPED)
+    assert still.locator("#side[data-open]").count() == 0, "what was typed came after the closing"
 
     press("i")
     still.wait_for_selector("#hinted")
