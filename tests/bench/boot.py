@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from tests.bench.rows import Row, row
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tests.browser.test_offline import PREPARED
+from tests.browser.playing import wait_until_prepared
 from tools.paths import BUILD, NODE_MODULES
 from tools.serve import serving
 
@@ -116,7 +116,7 @@ def prepare(context: BrowserContext, page: Page) -> None:
     """Stay until everything is kept."""
     tab = context.new_page()
     tab.goto(page.url)
-    tab.wait_for_function(PREPARED, timeout=120_000)
+    wait_until_prepared(tab)
     tab.close()
 
 

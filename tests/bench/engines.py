@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.bench.boot import RUNS, bare_site
 from tests.bench.rows import Row, row
 from tests.browser.engines import Driver, firefox, missing, webkit
-from tests.browser.test_offline import PREPARED
+from tests.browser.playing import PREPARED
 from tools.serve import serving
 
 MARK = "(performance.getEntriesByName('{}')[0]?.startTime ?? 0)"

@@ -33,6 +33,15 @@ SAVED = """async () => {
   }
 }"""
 
+PREPARED = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.endsWith(" snapshot")) continue;
+    if ((await (await caches.open(name)).keys()).length) return true;
+  }
+  return false;
+}"""
+"""Whether everything is kept for a start with no network, Python's memory too."""
+
 FOCUS = """() => {
   const focused = document.activeElement;
   const {intent = '', pick, move = ''} = focused.dataset ?? {};
@@ -122,6 +131,15 @@ def saved_match(page: Page, events: int) -> dict[str, Any]:
             return saved
         page.wait_for_timeout(25)
     raise AssertionError("what was posted is kept")
+
+
+def wait_until_prepared(page: Page) -> None:
+    """Stay until everything is kept. (`wait_for_function` takes any promise for a yes.)"""
+    for _ in range(1200):
+        if page.evaluate(PREPARED):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("the site is kept")
 
 
 def focus(page: Page) -> Focus:

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch
+from tests.browser.playing import wait_until_prepared
 from tests.browser.sizes import FULL
 from tools.build import keep_offline
 from tools.pictures import MINE, play_on
@@ -23,13 +24,6 @@ from tools.serve import Site, serving
 WIDE = {"viewport": {"width": 1180, "height": 820}, "service_workers": "allow"}
 READY = "() => navigator.serviceWorker.ready.then(found => !!found.active)"
 
-PREPARED = """async () => {
-  for (const name of await caches.keys()) {
-    if (!name.endsWith(" snapshot")) continue;
-    if ((await (await caches.open(name)).keys()).length) return true;
-  }
-  return false;
-}"""
 RESTORED = "() => performance.getEntriesByName('tablee:restored').length"
 
 
@@ -106,7 +100,7 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
         page.reload()  # now under the service worker
         page.wait_for_selector("[data-playable]")
         play_on(page, 2)
-        page.wait_for_function(PREPARED)  # what belongs to the version before is all there
+        wait_until_prepared(page)  # what belongs to the version before is all there
         before = set(page.evaluate("() => caches.keys()"))
         seq = stands(page)
 
@@ -156,7 +150,7 @@ def test_the_next_start_remembers_and_still_deals_anew(
     page.evaluate(
         "() => navigator.serviceWorker.ready.then(it => it.active.postMessage({tablee: 'prepare'}))"
     )
-    page.wait_for_function(PREPARED)
+    wait_until_prepared(page)
     page.close()
 
     hands = set()
