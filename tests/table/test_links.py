@@ -177,6 +177,6 @@ def test_a_link_at_a_table_starts_with_its_chairs() -> None:
     match, chairs = played("pechvogel", 2, events=9)
     app = App("entropy")
     app.start({"languages": ["en"], "saved": {}, "hash": links.write(match, chairs)}, 0.0)
-    table = app._table
+    table = app.table
     assert isinstance(table, Table)
     assert table.chairs == chairs

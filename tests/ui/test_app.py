@@ -185,7 +185,7 @@ def test_names_are_text_never_markup() -> None:
 
 def test_a_click_holds_while_only_others_have_spoken_since() -> None:
     page = at_table(**{"kind-1": "person", "kind-2": "person", "option-relaxed": "no"})
-    table = page.app._table
+    table = page.app.table
     assert table is not None
     while len(table.acting()) != 2:
         page.step()

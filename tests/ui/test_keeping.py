@@ -132,7 +132,7 @@ def test_deleting_is_asked_for_first() -> None:
 
 def test_a_link_to_a_running_match_holds_what_its_person_saw_and_no_more() -> None:
     page, _, second = two_matches()
-    table = page.app._table
+    table = page.app.table
     assert table is not None
     url = str(page.send(intent="link", kept=second).give["link"])
     assert "has seen so far" in page.update.html
@@ -166,7 +166,7 @@ def test_what_is_looked_back_at_is_what_its_person_saw() -> None:
 def test_a_saved_file_comes_back_as_a_match_of_its_own() -> None:
     page, _, second = two_matches()
     give = page.send(intent="file", kept=second).give
-    assert give["name"] == f"tablee-ptit-pois-{page.app._table and page.app._table.seq}.json"
+    assert give["name"] == f"tablee-ptit-pois-{page.app.table and page.app.table.seq}.json"
     other = Page()
     told = notice(other.send(intent="import", text=give["file"]))
     assert "Ptit Pois" in told

@@ -60,7 +60,7 @@ class BracketedPage(Page):
 
 def proper_names(page: Page) -> set[str]:
     """Games, and who sits at the table, also by the first letter."""
-    table = page.app._table
+    table = page.app.table
     seated = [chair.name for chair in table.chairs] if table else []
     return {*(dish.title for dish in DISHES), *seated, *(name[0] for name in seated)}
 
@@ -108,7 +108,7 @@ def test_in_a_lesson(game: str) -> None:
     page = BracketedPage(f"intent=learn&game={game}")
     left = {each.at for each in lesson(load(game)).notes}
     while left:
-        table = page.app._table
+        table = page.app.table
         assert table
         assert table.seq <= max(left), f"the notes after {left} events are never shown"
         check(page, page.update)

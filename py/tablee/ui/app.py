@@ -14,25 +14,18 @@ from typing import Any
 import htpy as h
 
 from tablee.games import registry
-from tablee.kernel import BadRecord, Game, IllegalMove, Match, Move, Options, Say, TableeError, say
-from tablee.kernel.notation import read_move
+from tablee.kernel import BadRecord, Game, IllegalMove, Match, Options, Say, TableeError, say
 from tablee.table import Guided, Pace, Riddle, Table, Watch, lesson, links, restore, save
 from tablee.table.links import Link
 from tablee.ui import settings
 from tablee.ui.aside import Aside
-from tablee.ui.handover import handover, next_eyes, secretive
 from tablee.ui.i18n import Language, choose
 from tablee.ui.keeping import Keeping
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
-from tablee.ui.looking import hint, looked
-from tablee.ui.news import News
-from tablee.ui.scene import Look, scene
+from tablee.ui.scene import Look
+from tablee.ui.seated import TO_LOOK, TO_PLAY, Seated
 from tablee.ui.seating import linked_setup, read_setup, usual_chairs, usual_setup
-from tablee.ui.table_page import table_page
 from tablee.ui.update import Update
-
-LONGEST_ROW = 20
-"""Moves that one press may make."""
 
 
 class App:
@@ -45,21 +38,20 @@ class App:
         self._speed = ""
         """What a link asks for; else the settings decide."""
         self._ = Language("en")
-        self._table: Table | None = None
-        self._at_table = False
+        self._seated = Seated()
         self._aside = Aside()
         self._setup: Setup | None = None
         self._reading: Game | None = None
         """The game whose rules are read in the lobby."""
-        self._look = Look()
-        self._eyes = 0
-        self._called: int | None = None
-        """Who has been handed the device in another's turn."""
-        self._news = News()
         self._keeping = Keeping(lambda: self._seed()[:16])
         self._told: Say | None = None
         """What an intent came to, where that is not to be seen."""
         self._give: Options = {}
+
+    @property
+    def table(self) -> Table | None:
+        """The table at hand, on the screen or not."""
+        return self._seated.table
 
     # In and out.
 
@@ -68,7 +60,7 @@ class App:
         wanted = [message.get("language"), *(message.get("languages") or [])]
         self._ = Language(choose([tag for tag in wanted if isinstance(tag, str)]))
         lasting = str(message.get("lasting") or "")
-        self._look = Look(settings.complete(message.get("settings")), lasting=lasting)
+        self._seated.look = Look(settings.complete(message.get("settings")), lasting=lasting)
         notice: Say | None = None
         link = links.read(str(message.get("hash") or ""))
         self._speed = link.speed
@@ -95,30 +87,32 @@ class App:
         """When something happens by itself at the table, if it is on the screen."""
         if self._aside:
             return self._aside.due()
-        return self._table.due() if self._table and self._at_table else None
+        table = self._seated.shown
+        return table.due() if table else None
 
     def tick(self, now: float) -> Update | None:
         """Let what is due happen; None if nothing did."""
         if self._aside:
             return self._update(now, None) if self._aside.advance(now) else None
-        if self._table is None or not self._at_table or not self._table.advance(now):
+        table = self._seated.shown
+        if table is None or not table.advance(now):
             return None
         return self._update(now, None)
 
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""
-        table = self._table if self._at_table and not self._aside else None
+        table = None if self._aside else self._seated.shown
         return table is not None and table.thinking()
 
     def think(self, sims: int) -> None:
         """Let that bot think on for so many simulations at most."""
-        if self._table is not None:
-            self._table.think(sims)
+        if self.table is not None:
+            self.table.think(sims)
 
     def hurry(self) -> None:
         """Time is up: it moves as well as it can by now."""
-        if self._table is not None:
-            self._table.hurry()
+        if self.table is not None:
+            self.table.hurry()
 
     # Intents.
 
@@ -128,16 +122,15 @@ class App:
                 self._branch(now)
             case intent if self._aside.takes(intent):
                 self._aside.carry(message, now)
-            case "move" | "moves" | "throw" | "nod" | "here" | "pass" | "undo":
-                self._play(message, now)
-            case "side" | "chapter" | "about" | "search" | "look" | "unsure" | "caught-up":
-                seq = self._table.seq if self._table else 0
-                self._look = looked(self._look, message, seq)
+            case intent if intent in TO_PLAY:
+                self._seated.play(message, now)
+            case intent if intent in TO_LOOK:
+                self._seated.looks(message)
             case "hint":
-                self._hint(message)
+                self._seated.hinted(message)
             case "alone":
-                if self._table is not None:
-                    self._table.alone(now)
+                if self.table is not None:
+                    self.table.alone(now)
             case "language":
                 self._ = Language(str(message.get("language")))
             case "settings" | "lasting":
@@ -149,36 +142,6 @@ class App:
             case _:
                 self._go(message, now)
 
-    def _play(self, message: Mapping[str, Any], now: float) -> None:
-        """What a person does at the table."""
-        here = message.get("intent") == "here"  # whoever has come looks, whatever bots did since
-        table, seat = self._clicked(message) if here else self._addressed(message)
-        match message.get("intent"):
-            case "move":
-                self._move(table, seat, read_move(str(message.get("move"))), now)
-            case "moves":  # in a row, such as the steps of a way: as far as they are legal
-                for text in str(message.get("moves")).split()[:LONGEST_ROW]:
-                    table.move(seat, read_move(text), now)
-            case "throw":
-                table.throw(seat, now)
-            case "nod":
-                table.nod(seat, now)
-            case "undo":
-                table.undo(seat, now)
-                self._news.undone(table)
-            case "pass":
-                if seat not in table.offered():
-                    raise IllegalMove(say("That seat is not yours to move."))
-                self._called = seat
-            case "here":
-                if seat not in table.persons:
-                    raise IllegalMove(say("That seat is not yours to move."))
-                self._eyes = seat
-                missed = self._news.turn_to(table, seat)
-                self._look = replace(self._look.afresh(), missed=missed)
-                return
-        self._look = replace(self._look, missed=None)
-
     def _branch(self, now: float) -> None:
         """Play on what was looked at."""
         match, seat = self._aside.branch()
@@ -189,11 +152,11 @@ class App:
         """Intents that lead from the lobby to a table and back."""
         match message.get("intent"):
             case "home" | "leave":
-                self._at_table = False
-                self._cover()
+                self._seated.on_screen = False
+                self._seated.cover()
                 self._aside.close()
                 self._setup = self._reading = None
-                self._look = self._look.afresh()
+                self._seated.look = self._seated.look.afresh()
                 self._keeping.lobby_left()
                 self._keeping.listed(message.get("listed"))
             case "choose":
@@ -222,22 +185,20 @@ class App:
             case "resume" | "takeover":
                 self._go_on(message, now)
             case "forget":
-                self._keeping.put_away(self._table)
-                self._table = None
-                self._at_table = False
+                self._keeping.put_away(self.table)
+                self._seated.leave(None)
             case "elsewhere":
                 if message.get("kept") == self._keeping.id:
-                    self._table = None
-                    self._at_table = False
+                    self._seated.leave(None)
                     self._keeping.elsewhere, self._keeping.id = self._keeping.id, ""
 
     def _go_on(self, message: Mapping[str, Any], now: float) -> None:
         """Go on with the match at hand, or with one of the list."""
         keeping = self._keeping
         if "kept" not in message or message["kept"] == keeping.id:
-            if self._table is None:
+            if self.table is None:
                 raise BadRecord(say("There is no match to go on with."))
-            self._at_table = True
+            self._seated.on_screen = True
             return
         key = keeping.row(message)
         self._show(keeping.opened(message, self._seed(), self._pace(), now), key)
@@ -260,13 +221,13 @@ class App:
                 keeping.ask_to_delete("")
             case "really":
                 if key == keeping.id:
-                    self._table = None
+                    self._seated.leave(None)
                 keeping.delete(key)
             case _:
                 self._hand_out(str(intent), key, message, now)
 
     def _hand_out(self, intent: str, key: str, message: Mapping[str, Any], now: float) -> None:
-        here = self._table if key == self._keeping.id else None
+        here = self.table if key == self._keeping.id else None
         table = here or self._keeping.opened(message, self._seed(), self._pace(), now)
         if intent == "link":
             self._give = {"link": self._keeping.give_link(key, table)}
@@ -281,53 +242,23 @@ class App:
                 Watch(match, table.chairs, at=at, eyes=eyes, pace=self._pace(), now=now)
             )
 
-    def _addressed(self, message: Mapping[str, Any]) -> tuple[Table, int]:
-        """The table and the seat that a click was made for, if it still means the same.
-
-        It does while since then only others have said something (in a window all may at once);
-        after a move of that seat, or a throw or a deal, it was made for another moment.
-        """
-        table, seat = self._clicked(message)
-        seq = str(message.get("seq"))
-        since = table.match.events[int(seq) :] if seq.isdecimal() and len(seq) < 6 else None
-        if since is None or any(event.seat in (None, seat) for event in since):
-            raise IllegalMove(say("The table has moved on meanwhile: nothing was done."))
-        return table, seat
-
-    def _clicked(self, message: Mapping[str, Any]) -> tuple[Table, int]:
-        seat = str(message.get("seat"))
-        if self._table is None or not self._at_table or not seat.isdecimal():
-            raise IllegalMove(say("There is no table for this click any more."))
-        return self._table, int(seat)
-
-    def _move(self, table: Table, seat: int, move: Move, now: float) -> None:
-        if self._look.settings["confirm"] and move != self._look.armed and table.final(seat, move):
-            self._look = replace(self._look, armed=move, hint=None)
-        else:
-            table.move(seat, move, now)
-
-    # How the table is looked at: nothing here changes the match.
-
-    def _hint(self, message: Mapping[str, Any]) -> None:
-        table, seat = self._addressed(message)
-        self._look = replace(self._look, hint=hint(table, seat), armed=None)
-
     def _set(self, message: Mapping[str, Any]) -> None:
+        look, table = self._seated.look, self._seated.table
         if "lasting" in message:
-            self._look = replace(self._look, lasting=str(message["lasting"]))
-        chosen = settings.read(message, self._look.settings)
-        if chosen["speed"] != self._look.settings["speed"]:
+            look = replace(look, lasting=str(message["lasting"]))
+        chosen = settings.read(message, look.settings)
+        if chosen["speed"] != look.settings["speed"]:
             self._speed = ""
-        self._look = replace(self._look, settings=chosen)
-        if self._table is not None:
-            self._table.pace = self._pace()
+        self._seated.look = replace(look, settings=chosen)
+        if table is not None:
+            table.pace = self._pace()
         self._aside.at_pace(self._pace())
 
     def _pace(self) -> Pace:
         return settings.PACES[self._pace_name()]
 
     def _pace_name(self) -> str:
-        usual = str(self._look.settings["speed"])
+        usual = str(self._seated.look.settings["speed"])
         return self._speed if self._speed in settings.PACES else usual
 
     # Tables.
@@ -350,29 +281,18 @@ class App:
         self._setup = self._reading = None
 
     def _rematch(self, now: float) -> None:
-        if self._table is None:
+        old = self.table
+        if old is None:
             raise BadRecord(say("There is no match to go on with."))
-        old = self._table
         options = old.game.rematch(old.match.options, old.match.position.standing())
         self._sit_down(Setup(old.game, old.chairs, options), now)
 
     def _show(self, table: Table, key: str = "") -> None:
         """Sit down at a table: one that is kept under that id, or a new one."""
-        self._keeping.put_away(self._table)
+        self._keeping.put_away(self.table)
         self._keeping.take(key)
-        self._table = table
-        self._at_table = True
         self._aside.close()
-        self._look = self._look.afresh()
-        self._eyes = table.persons[0] if table.persons else table.match.seats
-        self._cover()
-        self._news = News(table.seq)
-
-    def _cover(self) -> None:
-        """Whoever comes to the table next says who they are, if there is something to hide."""
-        self._called = None
-        if self._table is not None and secretive(self._table):
-            self._eyes = self._table.match.seats
+        self._seated.show(table)
 
     # Links and saves.
 
@@ -389,7 +309,7 @@ class App:
             raise
         self._keeping.started(table)
         self._show(table, key)
-        self._at_table = on_screen
+        self._seated.on_screen = on_screen
 
     def _carry_over(self, way: str, message: Mapping[str, Any], now: float) -> None:
         """What a page around ours asks for (``embed-frame.js``): another link here, or a link on.
@@ -400,23 +320,24 @@ class App:
             self._give = {"onward": self._onward()}
             return
         link = links.read(str(message.get("hash") or ""))
-        table, at_table = self._table, self._at_table
-        self._table, self._at_table = None, False
+        table, on_screen = self._seated.table, self._seated.on_screen
+        self._seated.leave(None)
         try:
             self._open_link(link, now)
         except TableeError:
-            self._table, self._at_table = table, at_table
+            self._seated.table, self._seated.on_screen = table, on_screen
             raise
         self._speed = link.speed
 
     def _onward(self) -> str:
         """A link that goes on with what is shown, for another page; empty: as it was opened."""
-        table = self._table
+        table = self.table
         if self._aside or table is None or table.is_lesson:
             return self._aside.link()
         return links.write(table.match, table.chairs)
 
     def _open_link(self, link: Link, now: float) -> None:
+        table = self.table
         match link.kind:
             case "match":
                 self._open_record(link, now)
@@ -427,20 +348,20 @@ class App:
                 self._setup = self._reading = None
             case "learn":
                 game = registry.load(link.what)
-                if self._table and self._table.game is game and self._table.is_lesson:
-                    self._at_table = True
+                if table and table.game is game and table.is_lesson:
+                    self._seated.on_screen = True
                     return
                 self._learn(game, now)
             case "rules":
                 self._reading = registry.load(link.what)
-                self._at_table = False
+                self._seated.on_screen = False
             case "game":
                 self._setup = usual_setup(registry.load(link.what))
-                self._at_table = False
+                self._seated.on_screen = False
             case "play":
                 game = registry.load(link.what)
-                if self._table and self._table.game is game and not self._table.over():
-                    self._at_table = True  # a reload goes on with the match it began
+                if table and table.game is game and not table.over():
+                    self._seated.on_screen = True  # a reload goes on with the match it began
                     return
                 self._sit_down(linked_setup(game, link.words), now)
 
@@ -448,8 +369,9 @@ class App:
         match = links.match_of(link, registry)
         if match.viewer is not None:
             raise BadRecord(say("This is one seat's view of a match: it cannot be played on."))
-        if self._table is not None and _goes_on(self._table.match, match):
-            self._at_table = True  # a reload goes on with what it came to
+        table = self.table
+        if table is not None and _goes_on(table.match, match):
+            self._seated.on_screen = True  # a reload goes on with what it came to
             return
         chairs = links.chairs_of(link, match.game, usual_chairs(match.game, match.seats))
         self._show(Table(match, chairs, seed=self._seed(), pace=self._pace(), now=now))
@@ -462,7 +384,7 @@ class App:
     def _set_aside(self, shown: Watch | Riddle) -> None:
         """Show something else than the table."""
         self._aside.open(shown)
-        self._look = self._look.afresh()
+        self._seated.look = self._seated.look.afresh()
 
     def _open_watch(self, link: Link, now: float) -> None:
         match = links.match_of(link, registry)
@@ -477,14 +399,14 @@ class App:
     # What is shown.
 
     def _update(self, now: float, notice: Say | None) -> Update:
-        table = self._table
+        table = self.table
         if self._aside:
             try:
-                update = self._aside.update(self._, self._look)
+                update = self._aside.update(self._, self._seated.look)
             except BadRecord as error:
                 return self._update(now, error.say)
-        elif table is not None and self._at_table:
-            update = self._table_update(table, now)
+        elif self._seated.shown:
+            update = self._seated.update(self._, now)
         else:
             update = self._lobby_update()
         changes, let_go = self._keeping.changes(table, update.screen, now)
@@ -492,7 +414,7 @@ class App:
         if notice is not None:
             text = self._.word(notice, [chair.name for chair in table.chairs] if table else ())
             update.html += str(h.p("#notice.notice", role="alert")[text])
-        update.settings = dict(self._look.settings)
+        update.settings = dict(self._seated.look.settings)
         update.speed = self._pace_name()
         update.save, update.give = changes, self._give
         update.match = self._keeping.id if table else ""
@@ -500,7 +422,7 @@ class App:
         return update
 
     def _lobby_update(self) -> Update:
-        kept = self._table
+        kept = self.table
         saved = None
         if kept is not None and not kept.over():
             names = tuple(chair.name for chair in kept.chairs)
@@ -510,7 +432,7 @@ class App:
             setup=self._setup,
             saved=saved,
             reading=self._reading,
-            look=self._look,
+            look=self._seated.look,
             matches=self._keeping.shown(),
             elsewhere=self._keeping.elsewhere,
         )
@@ -523,31 +445,6 @@ class App:
             0,
             dress=chosen.name if chosen else "",
         )
-
-    def _table_update(self, table: Table, now: float) -> Update:
-        if self._called not in table.offered():
-            self._called = None
-        due = next_eyes(table, self._eyes, self._called)
-        if due != self._eyes and secretive(table):
-            return self._hand_over(table, due)
-        self._eyes = due
-        if self._news.moved_on(table):
-            self._look = replace(self._look, hint=None, armed=None)
-        shown = scene(table, self._eyes, self._, now, self._look)
-        title = f"{table.game.title} – Tablée"
-        update = Update(str(table_page(shown)), title, self._.code, "table", table.seq)
-        update.dress = table.game.name
-        update.said, update.sounds = self._news.tell(table, shown)
-        return update
-
-    def _hand_over(self, table: Table, seat: int) -> Update:
-        """Nobody's side is shown until the next person says that they are there."""
-        self._look = self._look.afresh()
-        page = str(handover(table, seat, self._))
-        update = Update(page, f"{table.game.title} – Tablée", self._.code, "table", table.seq)
-        update.dress = table.game.name
-        update.said = [self._("Pass to {who}", who=table.chairs[seat].name)]
-        return update
 
 
 def _goes_on(match: Match, before: Match) -> bool:
