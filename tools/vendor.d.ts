@@ -7,3 +7,15 @@ declare module "*/vendor/morphdom.js" {
 declare module "*/vendor/idb-keyval.js" {
   export * from "idb-keyval";
 }
+
+declare module "*/vendor/secp256k1.js" {
+  export * from "@noble/secp256k1";
+}
+
+declare module "*/vendor/qr/index.js" {
+  export { default } from "qr";
+}
+
+declare module "*/vendor/qr/decode.js" {
+  export { default } from "qr/decode.js";
+}

@@ -16,6 +16,10 @@ PYSCRIPT_CHUNKS = (
 MODULES = {
     "morphdom.js": ("morphdom", "dist/morphdom-esm.js"),
     "idb-keyval.js": ("idb-keyval", "dist/index.js"),
+    # Only static/js/link asks for these: the signature that Nostr relays want, and QR codes.
+    "secp256k1.js": ("@noble/secp256k1", "index.js"),
+    "qr/index.js": ("qr", "index.js"),
+    "qr/decode.js": ("qr", "decode.js"),
 }
 
 
@@ -37,6 +41,7 @@ def vendor(into: Path) -> None:
         for path in dist.glob(pattern):
             _copy(path, pyscript / path.name)
     for name, (package, module) in MODULES.items():
+        (into / name).parent.mkdir(exist_ok=True)
         _copy(NODE_MODULES / package / module, into / name)
     (into / "LICENSES.txt").write_text(_licences(), "utf-8")
 
@@ -54,7 +59,7 @@ def _copy(source: Path, target: Path) -> None:
 def _licences() -> str:
     """What each third-party part is, and the text it comes under."""
     parts = []
-    for package in ("pyodide", "@pyscript/core", "morphdom", "idb-keyval"):
+    for package in ("pyodide", "@pyscript/core", *dict.fromkeys(p for p, _ in MODULES.values())):
         folder = NODE_MODULES / package
         texts = sorted(p for p in folder.iterdir() if p.name.upper().startswith("LICEN"))
         text = texts[0].read_text("utf-8") if texts else _KNOWN[package]

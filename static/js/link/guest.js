@@ -1,0 +1,238 @@
+/**
+ * A guest's end: calls the host over the relays until it is there, and again whenever it is not.
+ *
+ * A call is one connection. It has a name of its own, and turns: the first offer, and one for every
+ * time that another way between the two devices had to be looked for.
+ */
+
+import { random } from "./base64.js";
+import { decode } from "./code.js";
+import { connect } from "./peer.js";
+
+/** The one other end that a guest has. */
+export const HOST = "host";
+
+/** An offer is repeated after so long, then ever more rarely; ms. */
+const REPEAT = 4_000;
+const LONGEST_REPEAT = 60_000;
+/** A host that has gone says so itself when it is back; ms until it is called all the same. */
+const COMING_BACK = 2_500;
+/** An answered call that does not open in this time never will. */
+const OPENING = 20_000;
+/** A host that is there answers within this time, ms. */
+const ALIVE = 700;
+const WAITING_TOLD = 8_000;
+
+/** @typedef {import("./peer.js").Peer} Peer */
+/** @typedef {import("./index.js").Tell} Tell */
+
+/**
+ * @typedef {object} Call
+ * @property {string} name
+ * @property {number} turn
+ * @property {string} code the offer of this turn, once it is there
+ * @property {Peer} peer
+ * @property {string} host whose answer it is
+ * @property {boolean} answered
+ */
+
+/**
+ * @param {object} wish
+ * @param {RTCIceServer[]} wish.ice
+ * @param {Tell} wish.tell
+ * @param {boolean} wish.relayed whether there are relays to call over
+ * @param {(message: object) => Promise<void>} wish.stand say it now, and to each relay that opens
+ * @param {() => void} wish.rest nothing has to be said any more
+ */
+export const visiting = ({ ice, tell, relayed, stand, rest }) => {
+  /** The connection that counts. @type {Call | null} */
+  let current = null;
+  /** The one that is to take its place. @type {Call | null} */
+  let next = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let tries = 0;
+  let over = false;
+  const begun = Date.now();
+  let toldWaiting = false;
+
+  const state = (/** @type {string} */ text, peer = HOST) => tell({ kind: "state", peer, text });
+
+  const later = (/** @type {() => void} */ then, /** @type {number} */ ms) => {
+    clearTimeout(timer);
+    if (!over) timer = setTimeout(then, ms);
+  };
+
+  /** @returns {Call} */
+  const begin = () => {
+    /** @type {Call} */
+    const call = { name: random(9), turn: 0, code: "", host: "", answered: false, peer: connect({
+      ice,
+      trusted: true,
+      opened: () => {
+        clearTimeout(timer);
+        tries = 0;
+        toldWaiting = true;
+        rest();
+        const old = current;
+        current = call;
+        if (next === call) next = null;
+        if (old && old !== call) {
+          old.peer.close("b");
+          tell({ kind: "close", peer: HOST, text: "replaced" });
+        }
+        tell({ kind: "open", peer: HOST, text: "" });
+      },
+      heard: (text) => {
+        if (call === current) tell({ kind: "text", peer: HOST, text });
+      },
+      changed: (text) => {
+        if (call !== current) return;
+        if (text === "back") rest();
+        if (text === "failed") return again();
+        return state(text);
+      },
+      closed: (why) => {
+        if (next === call) next = null;
+        if (current === call) {
+          current = null;
+          tell({ kind: "close", peer: HOST, text: why });
+          if (why === "dropped") return leave();
+          if (!next) later(dial, COMING_BACK);
+        } else if (!over) {
+          state("unreachable");
+          if (!current) later(dial, wait());
+        }
+      },
+    }) };
+    return call;
+  };
+
+  /** How long until the same is tried again. */
+  const wait = () => Math.min(LONGEST_REPEAT, REPEAT * 2 ** tries++) * (0.8 + Math.random() * 0.4);
+
+  const repeat = (/** @type {Call} */ call) => {
+    void stand({ k: "offer", call: call.name, turn: call.turn, code: call.code });
+    later(() => {
+      if (call.answered) return;
+      if (!toldWaiting && Date.now() - begun > WAITING_TOLD) {
+        toldWaiting = true;
+        state("waiting");
+      }
+      repeat(call);
+    }, wait());
+  };
+
+  /** Call the host with a new connection. */
+  const dial = async () => {
+    if (over || !relayed) return;
+    next?.peer.close("b");
+    const call = (next = begin());
+    call.code = await call.peer.offer(0);
+    if (next !== call || over) return;
+    if (!call.code) return state("no-connection");
+    repeat(call);
+  };
+
+  /** The way between us is lost: look for another one for the same connection. */
+  const again = async () => {
+    const call = current;
+    if (!call || over) return;
+    if (!relayed || !call.host) return state("code-needed");
+    call.turn += 1;
+    call.answered = false;
+    const turn = call.turn;
+    call.code = await call.peer.offer(0, true);
+    if (call.turn !== turn || call !== current || !call.code) return;
+    repeat(call);
+  };
+
+  /** @param {Call} call @param {string} code @param {string} host */
+  const answered = async (call, code, host) => {
+    call.answered = true;
+    if (!(await call.peer.accept(code))) {
+      call.answered = false;
+      return;
+    }
+    call.host = host;
+    rest();
+    later(() => {
+      if (call.peer.state() === "open") return;
+      if (call === next) {
+        call.peer.close("b");
+        next = null;
+        state("unreachable");
+      }
+      void dial();
+    }, OPENING);
+  };
+
+  /** @param {string} host */
+  const announced = async (host) => {
+    if (next) {
+      if (next.answered && next.host !== host) return dial();
+      if (!next.answered && next.code) {
+        tries = 0;
+        repeat(next);
+      }
+      return undefined;
+    }
+    if (!current) return dial();
+    if (current.host === host) return current.peer.failed() ? again() : undefined;
+    // Another host. If ours still answers, that is for the table to settle.
+    if (await current.peer.ask(ALIVE)) return state("two-hosts");
+    return next ? undefined : dial();
+  };
+
+  const leave = () => {
+    over = true;
+    clearTimeout(timer);
+    rest();
+    current?.peer.close("b");
+    next?.peer.close("b");
+    current = next = null;
+  };
+
+  return {
+    dial,
+    leave,
+    /** @param {string} text */
+    send: (text) => current?.peer.send(text) ?? false,
+    /** What came over a relay, and was closed with the secret. @param {unknown} message */
+    heard: (message) => {
+      const { k, call, turn, code, host, why } = Object(message);
+      if (typeof host === "string" && host.length <= 24 && k === "host") return void announced(host);
+      const mine = [next, current].find((one) => one?.name === call && one?.turn === turn);
+      if (!mine || mine.answered) return undefined;
+      if (k === "answer" && typeof host === "string" && decode(code)?.type === "answer") {
+        void answered(mine, code, host.slice(0, 24));
+      } else if (k === "no" && why === "full") {
+        state("full", "");
+      } else if (k === "no" && why === "gone" && mine === current) {
+        void dial();
+      }
+      return undefined;
+    },
+    /** We are looked at again, or have a network again: no waiting. */
+    wake: () => {
+      if (over || !relayed) return;
+      if (next) {
+        if (!next.answered && next.code) repeat(next);
+      } else if (!current) void dial();
+      else if (current.peer.state() === "away") void again();
+    },
+    restart: () => (current ? again() : dial()),
+    /** @param {string} code an offer @returns {Promise<string>} what to give back */
+    accept: async (code) => {
+      const read = decode(code);
+      if (!read) throw new Error("code-unreadable");
+      if (read.type !== "offer") throw new Error("code-is-an-answer");
+      next?.peer.close("b");
+      const call = (next = begin());
+      call.answered = true;
+      const answer = await call.peer.answer(code);
+      if (!answer) throw new Error("no-connection");
+      return answer;
+    },
+  };
+};

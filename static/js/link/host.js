@@ -1,0 +1,171 @@
+/** The host's end of a star: answers whoever offers over the relays, and offers by codes. */
+
+import { random } from "./base64.js";
+import { decode } from "./code.js";
+import { bucket } from "./frames.js";
+import { connect } from "./peer.js";
+
+/** Devices at once: seats and some who look on; and offers that wait to be answered by code. */
+export const MOST_PEERS = 16;
+const MOST_OFFERS = 8;
+/** A connection that was answered and never comes; and one that failed and does not come back; ms. */
+const OPENING = 30_000;
+const LOST = 300_000;
+
+/** @typedef {import("./peer.js").Peer} Peer */
+/** @typedef {import("./index.js").Tell} Tell */
+
+/**
+ * @typedef {object} Met
+ * @property {string} name
+ * @property {Peer} peer
+ * @property {() => void} expect somebody waits for it to open now
+ */
+
+/**
+ * @param {object} wish
+ * @param {RTCIceServer[]} wish.ice
+ * @param {Tell} wish.tell
+ * @param {(message: object) => void} wish.say over the relays, encrypted
+ */
+export const hosting = ({ ice, tell, say }) => {
+  /** By the name that Python knows them by. @type {Map<string, Peer>} */
+  const peers = new Map();
+  /** By the name of a guest's call. @type {Map<string, {name: string, peer: Peer, turn: number, answer: Promise<string>}>} */
+  const calls = new Map();
+  /** Offers by code, by slot. @type {Map<number, Met>} */
+  const offers = new Map();
+  const asked = bucket(60, 2);
+  const me = random(6);
+  let counted = 0;
+
+  const opening = () => [...peers.values()].filter((peer) => peer.state() === "opening").length;
+
+  /** @param {string} name */
+  const forget = (name) => {
+    peers.delete(name);
+    for (const [call, known] of calls) if (known.name === name) calls.delete(call);
+    for (const [slot, known] of offers) if (known.name === name) offers.delete(slot);
+  };
+
+  /** @param {number} patience ms until it has to be open @returns {Met} */
+  const meet = (patience) => {
+    const name = `g${++counted}`;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const give = (/** @type {number} */ ms, /** @type {string} */ why) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        peer.close("b");
+        shut(why);
+      }, ms);
+    };
+    const shut = (/** @type {string} */ why) => {
+      clearTimeout(timer);
+      if (!peers.has(name)) return;
+      forget(name);
+      if (seen) tell({ kind: "close", peer: name, text: why });
+      else if (awaited) tell({ kind: "state", peer: name, text: "unreachable" });
+    };
+    let seen = false;
+    let awaited = false;
+    const peer = connect({
+      ice,
+      trusted: false,
+      opened: () => {
+        clearTimeout(timer);
+        seen = true;
+        for (const [slot, { name: other }] of offers) if (other === name) offers.delete(slot);
+        tell({ kind: "open", peer: name, text: "" });
+      },
+      heard: (text) => tell({ kind: "text", peer: name, text }),
+      changed: (state) => {
+        if (state === "failed") return give(LOST, "lost");
+        if (state === "back") clearTimeout(timer);
+        return tell({ kind: "state", peer: name, text: state });
+      },
+      closed: shut,
+    });
+    peers.set(name, peer);
+    give(patience, "unreachable");
+    const expect = () => {
+      awaited = true;
+      give(OPENING, "unreachable");
+    };
+    return { name, peer, expect };
+  };
+
+  /** @param {{call: string, turn: number, code: string}} message */
+  const offered = async ({ call, turn, code }) => {
+    const known = calls.get(call);
+    const no = (/** @type {string} */ why) => say({ k: "no", call, turn, why });
+    if (!asked(1)) return;
+    if (known && turn <= known.turn) {
+      // It was answered: the answer was lost, or this is a copy.
+      if (turn < known.turn || known.peer.state() !== "opening") return;
+    } else if (known) {
+      known.turn = turn;
+      known.answer = known.peer.answer(code);
+    } else if (turn > 0) {
+      return no("gone");
+    } else if (peers.size - offers.size >= MOST_PEERS || opening() - offers.size >= MOST_PEERS / 2) {
+      return no("full");
+    } else {
+      const { name, peer } = meet(OPENING);
+      calls.set(call, { name, peer, turn, answer: peer.answer(code) });
+    }
+    const answer = await calls.get(call)?.answer;
+    if (answer) say({ k: "answer", call, turn, code: answer, host: me });
+  };
+
+  return {
+    me,
+    peers,
+    /** What came over a relay, and was closed with the secret. @param {unknown} message */
+    heard: (message) => {
+      const { k, call, turn, code } = Object(message);
+      if (k !== "offer" || typeof call !== "string" || call.length > 24) return;
+      if (!Number.isInteger(turn) || turn < 0 || turn > 1_000) return;
+      if (decode(code)?.type !== "offer") return;
+      void offered({ call, turn, code });
+    },
+    announcement: () => ({ k: "host", host: me }),
+    /** @returns {Promise<string>} a code for one guest more */
+    offer: async () => {
+      while (offers.size >= MOST_OFFERS) {
+        const [oldest] = offers.values();
+        oldest?.peer.close("b");
+        forget(oldest?.name ?? "");
+      }
+      const met = meet(2 ** 31 - 1); // it may hang on the wall all evening
+      let slot = 0;
+      do slot = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
+      while (offers.has(slot));
+      offers.set(slot, met);
+      const code = await met.peer.offer(slot);
+      if (!code) throw new Error("no-connection");
+      return code;
+    },
+    /** @param {string} code @returns {Promise<string>} the guest who will open with it */
+    answer: async (code) => {
+      const read = decode(code);
+      if (!read) throw new Error("code-unreadable");
+      if (read.type !== "answer") throw new Error("code-is-an-offer");
+      const known = offers.get(read.slot);
+      if (!known || !(await known.peer.accept(code))) throw new Error("code-unknown");
+      known.expect();
+      return known.name;
+    },
+    /** @param {string} name */
+    drop: (name) => {
+      peers.get(name)?.close("x");
+      forget(name);
+    },
+    close: () => {
+      for (const peer of peers.values()) peer.close("b");
+      peers.clear();
+      calls.clear();
+      offers.clear();
+    },
+  };
+};

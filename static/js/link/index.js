@@ -1,0 +1,183 @@
+/**
+ * Devices at one table, in a star around the host. What Python sees of it is `tell`, and `send`.
+ *
+ *     const link = await openLink({ role, secret, relays, ice, tell });
+ *
+ * Nothing of this is loaded before it is needed, and none of it has words: reasons and states are
+ * names, and the sentences to them are Python's (`py/tablee/ui/link_words.py`).
+ */
+
+import { alone } from "./alone.js";
+import { iceFor, isSecret, usable } from "./address.js";
+import { visiting, HOST } from "./guest.js";
+import { hosting } from "./host.js";
+import { bucket } from "./frames.js";
+
+export { RELAYS, STUN, codeLink, newSecret, readCodeText, readTableLink, relayAddress, tableLink } from "./address.js";
+export { LONGEST } from "./frames.js";
+
+/**
+ * @typedef {object} Told
+ * @property {"open" | "text" | "close" | "state"} kind
+ * @property {string} peer for the host "g1", "g2", …, never twice; for a guest "host"; "" for the
+ *   meeting as a whole
+ * @property {string} text
+ *   - of "text": what was sent;
+ *   - of "close": "left" (also reloaded: it may come back, as another peer), "dropped" (shown out),
+ *     "replaced" (the host is another page now; its "open" follows), "lost" (failed for five
+ *     minutes), "too-slow", "flood", "too-large", "odd";
+ *   - of "state" about a peer: "away", "back"; for a guest also "waiting" (nobody has answered yet),
+ *     "unreachable" (the two devices find no way to each other), "code-needed" (the way is lost, and
+ *     there is no relay to look for another one: a new code), "two-hosts", "no-connection" (this
+ *     browser gives no WebRTC);
+ *   - of "state" about "": "relays" (there is one), "no-relays" (none answers), "full".
+ */
+/** @typedef {(told: Told) => void} Tell */
+
+/**
+ * @typedef {object} Link
+ * @property {(peer: string, text: string) => boolean} send false if it is gone, or the text longer
+ *   than `LONGEST` bytes; a text to a device that is away waits for it
+ * @property {(peer: string) => void} drop show a guest out: it does not come back by itself
+ * @property {() => void} leave
+ * @property {() => Promise<string>} offer host: a code for one guest more (`codeLink`, or as text)
+ * @property {(code: string) => Promise<string>} accept guest: the code to give back for an offer
+ * @property {(code: string) => Promise<string>} answer host: takes it; the name of the peer to come.
+ *   All three reject with an `Error` whose message is a reason: "code-unreadable",
+ *   "code-is-an-offer", "code-is-an-answer", "code-unknown", "no-connection"
+ * @property {(peer: string) => void} restart look for another way to a device that is away
+ */
+
+/** Notes that are opened at all: more is somebody's noise. */
+const NOTES = [200, 20];
+/** Of a note; clocks of devices may be wrong by minutes, ms. */
+const FRESH = 600_000;
+/** Relays that have not opened by then are told of, ms. */
+const NO_RELAYS = 8_000;
+
+/**
+ * @param {object} wish
+ * @param {"host" | "guest"} wish.role
+ * @param {string} [wish.secret] of the link; without it only codes lead here
+ * @param {readonly string[]} [wish.relays]
+ * @param {RTCIceServer[]} [wish.ice] otherwise `iceFor` the relays
+ * @param {Tell} wish.tell
+ * @returns {Promise<Link>} rejects with the reason "hosted-elsewhere" (another tab of this device),
+ *   or "no-connection"
+ */
+export const openLink = async ({ role, secret = "", relays = [], ice, tell }) => {
+  if (typeof RTCPeerConnection === "undefined") throw new Error("no-connection");
+  const urls = isSecret(secret) ? usable(relays) : [];
+  const servers = ice ?? iceFor(urls);
+  const meeting = urls.length ? await meetAt(secret, urls, role, tell) : nowhere;
+  const host = role === "host" ? hosting({ ice: servers, tell, say: meeting.say }) : null;
+  const { stand, rest } = meeting;
+  const guest = host ? null : visiting({ ice: servers, tell, relayed: urls.length > 0, stand, rest });
+  meeting.listen((message) => (host ?? guest)?.heard(message));
+  if (host) void stand(host.announcement());
+  else void guest?.dial();
+
+  const wake = () => {
+    if (document.visibilityState !== "visible") return;
+    meeting.wake();
+    guest?.wake();
+  };
+  const leave = () => {
+    removeEventListener("pagehide", hide);
+    removeEventListener("online", wake);
+    document.removeEventListener("visibilitychange", wake);
+    host?.close();
+    guest?.leave();
+    meeting.close();
+  };
+  // A page that is only put aside may come back as it was.
+  const hide = (/** @type {PageTransitionEvent} */ { persisted }) => void (persisted || leave());
+  addEventListener("pagehide", hide);
+  addEventListener("online", wake);
+  document.addEventListener("visibilitychange", wake);
+
+  const refuse = () => Promise.reject(new Error("code-unknown"));
+  return {
+    send: (peer, text) => {
+      if (host) return host.peers.get(peer)?.send(text) ?? false;
+      return peer === HOST && (guest?.send(text) ?? false);
+    },
+    drop: (peer) => (host ? host.drop(peer) : leave()),
+    leave,
+    offer: host ? host.offer : refuse,
+    accept: guest ? guest.accept : refuse,
+    answer: host ? host.answer : refuse,
+    restart: () => {
+      if (guest) return void guest.restart();
+      return void (host && stand(host.announcement()));
+    },
+  };
+};
+
+/**
+ * @typedef {object} Meeting
+ * @property {(message: object) => void} say
+ * @property {(message: object) => Promise<void>} stand
+ * @property {() => void} rest
+ * @property {() => void} wake
+ * @property {(heard: (message: unknown) => void) => void} listen
+ * @property {() => void} close
+ */
+
+/** @type {Meeting} Where there are codes only. */
+const nowhere = {
+  say: () => {}, stand: () => Promise.resolve(), rest: () => {}, wake: () => {},
+  listen: () => {}, close: () => {},
+};
+
+/**
+ * @param {string} secret @param {string[]} urls @param {"host" | "guest"} role @param {Tell} tell
+ * @returns {Promise<Meeting>}
+ */
+const meetAt = async (secret, urls, role, tell) => {
+  const [{ sealOf }, { openRelays }] = await Promise.all([import("./seal.js"), import("./relays.js")]);
+  const seal = await sealOf(secret);
+  const release = role === "host" ? await alone(seal.topic) : () => {};
+  /** @type {(message: unknown) => void} */
+  let listener = () => {};
+  const allowed = bucket(NOTES[0] ?? 0, NOTES[1] ?? 0);
+  let told = "";
+  const state = (/** @type {string} */ text) => {
+    if (told === text) return;
+    told = text;
+    tell({ kind: "state", peer: "", text });
+  };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patience;
+  const relays = openRelays({
+    urls,
+    topic: seal.topic,
+    heard: async (content) => {
+      if (!allowed(1)) return;
+      const message = await seal.open(content);
+      const { t } = Object(message);
+      if (typeof t === "number" && Math.abs(Date.now() - t) < FRESH) listener(message);
+    },
+    changed: (open) => {
+      clearTimeout(patience);
+      if (open) state("relays");
+      else patience = setTimeout(() => state("no-relays"), NO_RELAYS);
+    },
+  });
+  patience = setTimeout(() => state("no-relays"), NO_RELAYS);
+  const close = (/** @type {object} */ message) => seal.close({ ...message, t: Date.now() });
+  return {
+    say: (message) => void close(message).then(relays.say),
+    stand: (message) => relays.stand(() => close(message)),
+    rest: relays.rest,
+    wake: relays.wake,
+    listen: (heard) => {
+      listener = heard;
+    },
+    close: () => {
+      clearTimeout(patience);
+      relays.close();
+      release();
+    },
+  };
+};

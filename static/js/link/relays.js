@@ -1,0 +1,181 @@
+/**
+ * Public Nostr relays (github.com/nostr-protocol/nips, NIP-01) as a place to leave a note for
+ * whoever listens to a topic. Ephemeral events: a relay hands them on and keeps nothing.
+ *
+ * Several at once; one that lives is enough. What is dead is asked again, ever more rarely.
+ */
+
+import { schnorr } from "../../vendor/secp256k1.js";
+import { LONGEST_SEALED } from "./seal.js";
+
+/** Of the ephemeral kinds, 20000 to 29999. */
+const KIND = 21_747;
+const FIRST_WAIT = 1_000;
+/** While no relay answers at all, and while another one does; ms. */
+const LONGEST_WAIT = 8_000;
+const LONGEST_WAIT_BESIDE = 120_000;
+/** A relay that does not open in this time is not waited for, ms. */
+const OPENING = 10_000;
+const LONGEST_FRAME = 4 * LONGEST_SEALED;
+const REMEMBERED = 512;
+
+/**
+ * @typedef {object} Relays
+ * @property {(content: string) => Promise<void>} say to all who listen now
+ * @property {(content: () => Promise<string>) => Promise<void>} stand say it now, and anew to every
+ *   relay that opens later
+ * @property {() => void} rest nothing stands any more
+ * @property {() => void} wake ask the closed ones at once
+ * @property {() => void} close
+ */
+
+const hex = (/** @type {Uint8Array} */ bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Signs with a key that is as old as this page, and of no meaning. */
+const author = () => {
+  const { secretKey, publicKey } = schnorr.keygen();
+  const pubkey = hex(publicKey);
+  /** @param {string} topic @param {string} content */
+  return async (topic, content) => {
+    const created = Math.floor(Date.now() / 1000);
+    const tags = [["x", topic]];
+    const whole = JSON.stringify([0, pubkey, created, KIND, tags, content]);
+    const id = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(whole)));
+    const sig = hex(await schnorr.signAsync(id, secretKey));
+    return { id: hex(id), pubkey, created_at: created, kind: KIND, tags, content, sig };
+  };
+};
+
+/**
+ * @param {object} wish
+ * @param {readonly string[]} wish.urls
+ * @param {string} wish.topic
+ * @param {(content: string) => void} wish.heard each note of others once, by whichever relay
+ * @param {(open: number) => void} wish.changed how many relays are open now
+ * @returns {Relays}
+ */
+export const openRelays = ({ urls, topic, heard, changed }) => {
+  const sign = author();
+  /** @type {Set<WebSocket>} */
+  const open = new Set();
+  /** @type {Map<string, () => void>} those that wait: what makes them wait no longer */
+  const waiting = new Map();
+  const known = new Set();
+  /** @type {{content: () => Promise<string>, event: Promise<object>, made: number} | null} */
+  let standing = null;
+  let closed = false;
+
+  /** @param {string} id @returns {boolean} whether it was new */
+  const remember = (id) => {
+    if (known.has(id)) return false;
+    known.add(id);
+    if (known.size > REMEMBERED) known.delete(known.values().next().value);
+    return true;
+  };
+
+  /** @param {string} content */
+  const write = async (content) => {
+    const event = await sign(topic, content);
+    remember(event.id); // it comes back to us too
+    return event;
+  };
+
+  /** @param {Promise<object>} event @param {Iterable<WebSocket>} to */
+  const send = async (event, to) => {
+    const text = JSON.stringify(["EVENT", await event]);
+    for (const socket of to) if (socket.readyState === WebSocket.OPEN) socket.send(text);
+  };
+
+  /** What stands, signed lately: relays refuse what is old. */
+  const stood = () => {
+    if (!standing) return null;
+    if (Date.now() - standing.made > 60_000) {
+      standing.made = Date.now();
+      standing.event = standing.content().then(write);
+    }
+    return standing.event;
+  };
+
+  /** @param {unknown} data */
+  const read = (data) => {
+    if (typeof data !== "string" || data.length > LONGEST_FRAME) return;
+    let said;
+    try {
+      said = JSON.parse(data);
+    } catch {
+      return;
+    }
+    if (!Array.isArray(said) || said[0] !== "EVENT" || said[1] !== "t") return;
+    const { id, kind, content } = Object(said[2]);
+    if (kind !== KIND || typeof id !== "string" || typeof content !== "string") return;
+    if (id.length !== 64 || content.length > LONGEST_SEALED) return;
+    // Whether it is signed rightly is of no matter: what counts is whether the secret opens it.
+    if (remember(id)) heard(content);
+  };
+
+  /** @param {string} url @param {number} tries */
+  const dial = (url, tries) => {
+    if (closed) return;
+    waiting.delete(url);
+    let since = 0;
+    const again = () => {
+      if (socket.onclose === null) return;
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      clearTimeout(patience);
+      if (open.delete(socket)) changed(open.size);
+      if (closed) return;
+      const lived = since !== 0 && Date.now() - since > 10_000;
+      const count = lived ? 0 : tries + 1;
+      const most = open.size ? LONGEST_WAIT_BESIDE : LONGEST_WAIT;
+      const wait = Math.min(most, FIRST_WAIT * 2 ** (count - 1)) * (0.75 + Math.random() / 2);
+      const timer = setTimeout(() => dial(url, count), wait);
+      waiting.set(url, () => {
+        clearTimeout(timer);
+        dial(url, 0);
+      });
+    };
+    const socket = new WebSocket(url);
+    const patience = setTimeout(() => {
+      socket.close();
+      again();
+    }, OPENING);
+    socket.onclose = again;
+    socket.onmessage = ({ data }) => read(data);
+    socket.onopen = () => {
+      clearTimeout(patience);
+      if (closed) return socket.close();
+      since = Date.now();
+      open.add(socket);
+      socket.send(JSON.stringify(["REQ", "t", { kinds: [KIND], "#x": [topic] }]));
+      const event = stood();
+      if (event) void send(event, [socket]);
+      changed(open.size);
+      return undefined;
+    };
+  };
+
+  const wake = () => {
+    for (const hurry of [...waiting.values()]) hurry();
+  };
+
+  for (const url of urls) dial(url, 0);
+  return {
+    say: async (content) => send(write(content), open),
+    stand: async (content) => {
+      const mine = { content, event: content().then(write), made: Date.now() };
+      standing = mine;
+      await send(mine.event, open);
+    },
+    rest: () => {
+      standing = null;
+    },
+    wake,
+    close: () => {
+      closed = true;
+      for (const socket of open) socket.close();
+      open.clear();
+      waiting.clear();
+    },
+  };
+};
