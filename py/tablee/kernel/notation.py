@@ -122,6 +122,23 @@ def replay(record: Record, registry: Registry) -> Match:
     return match
 
 
+def hear(match: Match, text: str) -> Event:
+    """Let an event land that another device has written down for this one, checked.
+
+    Returns it with every face of it that is known here. Raises `BadRecord`, and has changed
+    nothing then.
+    """
+    before = match.position.clone()
+    try:
+        event = _land_text(match, text)
+        _check_known(match.position)
+    except Exception as error:  # as in `replay`
+        match.position = before
+        raise BadRecord(say("The event that came does not fit.")) from error
+    match.events.append(event if match.viewer is None else event.for_seat(match.viewer))
+    return event
+
+
 def _check_known(position: Position) -> None:
     """A view's faces come from its record: each must have been seen, and lie on one card."""
     viewer = position.viewer

@@ -32,6 +32,10 @@ class Answers:
         """Keep an answer to oneself."""
         self._sealed[seat] = move
 
+    def forget(self) -> None:
+        """What was sealed is not said: the table has moved on at another device."""
+        self._sealed = {}
+
     def open(self, asked: tuple[int, ...]) -> Iterator[tuple[int, Move]]:
         """The answers, in the order of ``asked``; nothing is sealed any more."""
         sealed, self._sealed = self._sealed, {}

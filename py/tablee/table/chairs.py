@@ -1,11 +1,12 @@
-"""Who sits where: persons at this device, and bots."""
+"""Who sits where: persons at this device, persons at another, and bots."""
 
 from __future__ import annotations
 
-import unicodedata
 from typing import NamedTuple
 
-LONGEST_NAME = 24
+from tablee.kernel.names import LONGEST_NAME as LONGEST_NAME
+from tablee.kernel.names import clean_name as clean_name
+from tablee.kernel.names import clean_text as clean_text
 
 
 class Chair(NamedTuple):
@@ -13,19 +14,10 @@ class Chair(NamedTuple):
 
     name: str
     temper: str = ""
+    afar: bool = False
+    """Whether a person sits here at another device."""
 
     @property
     def is_bot(self) -> bool:
         """Whether a bot sits here."""
         return bool(self.temper)
-
-
-def clean_name(name: str) -> str:
-    """A name as it may be shown."""
-    return clean_text(name, LONGEST_NAME)
-
-
-def clean_text(text: str, longest: int) -> str:
-    """Somebody's words on one line: no control or layout characters, no runs of spaces, bounded."""
-    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text[: 4 * longest])
-    return " ".join(shown.split())[:longest].strip()

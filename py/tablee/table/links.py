@@ -11,6 +11,8 @@ match=    a match to be played on: a packed record (``kernel/notation.py``)
 watch=    a match to be looked at: ``at=42`` events of it, through the eyes of ``seat=2``
 puzzle=   the puzzle of that game; or a packed record with a question for ``seat=2``: ``ask=`` is
           its words, ``good=play,12:Because...`` an answer and what is said to it, ``bad=`` likewise
+r=        a table of many devices, by its secret; ``relay=`` names where they meet, if not as usual
+j=        a host's offer to one guest (``static/js/link/code.js``)
 ========  =========================================================================
 
 With any of them: ``speed=`` (a name of the settings) and, with a record, ``who=`` for each chair
@@ -23,6 +25,7 @@ the version of its format and of its game's rules.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
@@ -37,8 +40,13 @@ from tablee.table.riddle import puzzle
 LONGEST: Final = 1_000_000
 """Characters of a hash that are looked at; the longest record is far below."""
 MOST_FIELDS: Final = 40
+LONGEST_CODE: Final = 2_000
 
-KINDS: Final = ("match", "watch", "puzzle", "learn", "rules", "game", "play")
+MOST_RELAYS: Final = 6
+SECRET: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+CODE: Final = re.compile(r"(?:.*[#&]j=)?([A-Za-z0-9_-]{40,600})")
+
+KINDS: Final = ("match", "watch", "puzzle", "learn", "rules", "game", "play", "r", "j")
 """What a link can open; the first of them that it names."""
 
 
@@ -57,6 +65,7 @@ class Link(NamedTuple):
     good: tuple[str, ...] = ()
     """Answers to a puzzle that are right: moves, a colon and what is said."""
     bad: tuple[str, ...] = ()
+    relays: tuple[str, ...] = ()
     words: Mapping[str, str] = {}
     """Everything else: ``seats`` and the options of a new table."""
 
@@ -72,16 +81,28 @@ def read(text: str) -> Link:
     what = words.pop(kind) if kind else ""
     at, seat = _number(words.pop("at", ""), 5), _number(words.pop("seat", ""), 2)
     speed = words.pop("speed", "")
-    who, good, bad = (
-        tuple(value for key, value in found if key == name) for name in ("who", "good", "bad")
-    )
-    for name in ("who", "good", "bad"):
+    lists = ("who", "good", "bad", "relay")
+    who, good, bad, relays = (tuple(value for key, value in found if key == name) for name in lists)
+    for name in lists:
         words.pop(name, None)
-    return Link(kind, what, speed, at, seat, who, good, bad, words)
+    if kind == "r" and not SECRET.fullmatch(what):
+        return Link()
+    return Link(kind, what, speed, at, seat, who, good, bad, relays[:MOST_RELAYS], words)
 
 
 def _number(word: str, digits: int) -> int | None:
     return int(word) if word.isascii() and word.isdecimal() and len(word) <= digits else None
+
+
+def room(secret: str, relays: Sequence[str] = ()) -> str:
+    """The hash, with its ``#``, that leads to a table of many devices."""
+    return "#" + urlencode([("r", secret), *(("relay", relay) for relay in relays)])
+
+
+def code_in(text: str) -> str:
+    """The code in what somebody pasted: alone, in a link, or broken over lines; empty without."""
+    found = CODE.fullmatch("".join(text[:LONGEST_CODE].split()))
+    return found[1] if found else ""
 
 
 def match_of(link: Link, registry: Registry) -> Match:

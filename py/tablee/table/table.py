@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tablee.bots import Thinker
 from tablee.kernel import (
+    Dealer,
     Event,
     Game,
     IllegalMove,
@@ -69,11 +70,13 @@ class Table:
         seed: int | str | None = None,
         pace: Pace | None = None,
         guided: Guided | None = None,
+        dealer: Dealer | None = None,
         now: float = 0.0,
     ) -> None:
         """``seed`` drives chance, bots and their hesitation; None takes the system's entropy.
 
-        While ``guided`` lasts, what happens is what its record says.
+        While ``guided`` lasts, what happens is what its record says. A ``dealer`` who has dealt
+        the match so far deals on.
         """
         if len(chairs) != match.seats:
             raise IllegalMove(say("There must be somebody on every chair."))
@@ -81,13 +84,21 @@ class Table:
         self.chairs = tuple(chairs)
         self.pace = pace or Pace()
         self._guided = guided
-        self._dealer = SeededDealer(seed)
+        self._dealer = dealer or SeededDealer(seed)
         self._rng = random.Random(f"bots {seed}") if seed is not None else random.Random()
         self._minds = f"{self._rng.getrandbits(64)}"
         self._thinker: tuple[int, int, Thinker] | None = None
         self._hurried = False
         self._now = now
-        self._nodded = -1
+        self._nodded: tuple[int, frozenset[int]] = (-1, frozenset())
+        self._looked_by = 0.0
+        self.taken_back = 0
+        """How often something was taken back: what is told of it again is news."""
+        self.away: frozenset[int] = frozenset()
+        """The persons whose devices are not to be reached: their seats are held, but nobody waits
+        for them to have a look."""
+        self.grants: Mapping[int, float] = {}
+        """By seat afar: the seconds that its messages take there and back, granted in windows."""
         self._clock: Clock | None = None
         self._answers_at: dict[int, float] = {}
         self._answers = Answers()
@@ -119,6 +130,11 @@ class Table:
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of persons at this device."""
+        return tuple(seat for seat in self.people if not self.chairs[seat].afar)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons, at whatever device."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if not chair.is_bot)
 
     @property
@@ -181,9 +197,18 @@ class Table:
         return self._thrower() == seat
 
     def nods(self) -> bool:
-        """Whether the table waits until the persons have looked, and one of them says go on."""
-        if not self.persons or not self.pace.hands_on or self._nodded == self.seq:
-            return False
+        """Whether the table waits until the persons here have looked, and one says go on."""
+        return any(seat in self.persons for seat in self.nodding())
+
+    def nodding(self) -> tuple[int, ...]:
+        """The persons who have yet to look before the table goes on; one speaks for a device."""
+        if not self.pace.hands_on or not self._pauses():
+            return ()
+        seq, nodded = self._nodded
+        gone = nodded | self.away if seq == self.seq else self.away
+        return tuple(seat for seat in self.people if seat not in gone)
+
+    def _pauses(self) -> bool:
         if self._guided and self._guided.waits(self.seq) and self._thrower() is None:
             return True
         position = self.match.position
@@ -204,7 +229,7 @@ class Table:
     def undoable(self, seat: int) -> bool:
         """Whether this person may take back the last move."""
         opened = self._answers.opened == self.seq  # who knows the others' answers keeps their own
-        return seat in self.persons and not opened and self.match.undoable(seat)
+        return seat in self.people and not opened and self.match.undoable(seat)
 
     @property
     def seals(self) -> bool:
@@ -230,16 +255,23 @@ class Table:
 
     # What persons do.
 
-    def move(self, seat: int, move: Move, now: float) -> list[Event]:
+    # What comes from another device is ``afar``: no device moves the seats of another.
+
+    def move(self, seat: int, move: Move, now: float, *, afar: bool = False) -> list[Event]:
         """A person's move. Raises `IllegalMove`, and nothing has changed then."""
-        if seat not in self.persons:
-            raise IllegalMove(say("That seat is not yours to move."))
+        self._own(seat, afar)
         scripted = self._scripted()
         if scripted is not None and (scripted.seat, scripted.move) != (seat, move):
             raise IllegalMove(say("In this first match, do what the words say."))
-        if asked := self._asked():
+        if (asked := self._asked()) and not afar:
             return self._answered(asked, seat, move, now)
+        if afar and move != self.match.position.silence(seat):
+            self._answers.forget()  # they were given to another question
         return [self._happened(self.match.play(seat, move), now)]
+
+    def _own(self, seat: int, afar: bool) -> None:
+        if seat not in self.people or self.chairs[seat].afar is not afar:
+            raise IllegalMove(say("That seat is not yours to move."))
 
     def _asked(self) -> tuple[int, ...]:
         """The persons of a window who answer one after the other at this device."""
@@ -271,26 +303,33 @@ class Table:
         self._answers.opened = self.seq
         return events
 
-    def throw(self, seat: int, now: float) -> list[Event]:
+    def throw(self, seat: int, now: float, *, afar: bool = False) -> list[Event]:
         """A person throws the dice that the table waits for. Raises `IllegalMove`."""
-        if not self.throws(seat):
+        if not self.throws(seat) or self.chairs[seat].afar is not afar:
             raise IllegalMove(say("There is nothing for you to throw now."))
         return [self._happened(self._deal(), now)]
 
-    def nod(self, seat: int, now: float) -> None:
-        """A person has looked, and the table goes on. Raises `IllegalMove`."""
-        if not self.nods() or seat not in self.persons:
+    def nod(self, seat: int, now: float, *, afar: bool = False) -> None:
+        """A person has looked, and the table goes on as soon as all have, or have had the time.
+
+        Raises `IllegalMove`.
+        """
+        waited = self.nodding()
+        if seat not in waited or self.chairs[seat].afar is not afar:
             raise IllegalMove(say("The table is not waiting for you."))
-        self._nodded = self.seq
+        seq, nodded = self._nodded
+        if seq != self.seq or not nodded:
+            nodded, self._looked_by = frozenset(), now + self.pace.window
+        self._nodded = self.seq, nodded | ({seat} if afar else {*self.persons})
         self._now = now
 
-    def undo(self, seat: int, now: float) -> Event:
+    def undo(self, seat: int, now: float, *, afar: bool = False) -> Event:
         """A person takes back the last move. Raises `IllegalMove`."""
-        if seat not in self.persons:
-            raise IllegalMove(say("That seat is not yours to move."))
+        self._own(seat, afar)
         if not self.undoable(seat):
             raise IllegalMove(say("This can no longer be taken back."))
         undone = self.match.undo(seat)
+        self.taken_back += 1
         self._answers = Answers()
         self._follow_all()
         self._turn_over(now)
@@ -310,7 +349,9 @@ class Table:
         position = self.match.position
         if position.over():
             return None
-        if self.nods() or self._asked():
+        if self.nodding():
+            return self._looked_by if self._nodded[0] == self.seq else None
+        if self._asked():
             return None
         if position.want is not None:
             return None if self._thrower() is not None else self._now + self.pace.chance
@@ -403,7 +444,16 @@ class Table:
         if position.want is None or position.want[0] != "roll" or not self.pace.hands_on:
             return None
         seat = position.turn()
-        return seat if seat in self.persons else None
+        return seat if seat in self.people else None
+
+    def reseat(self, seat: int, chair: Chair, now: float) -> None:
+        """Somebody else sits on that chair from now on: a bot for who is away, or who is back."""
+        chairs = list(self.chairs)
+        chairs[seat] = chair
+        self.chairs = tuple(chairs)
+        self._answers_at.pop(seat, None)
+        self._follow_all()
+        self._turn_over(now)
 
     def _happened(self, event: Event, now: float) -> Event:
         for chronicle in self._chronicles.values():
@@ -442,7 +492,9 @@ class Table:
         # Nor where a device has to be passed on first: nobody can be quick then.
         relaxed = self.passed_on or self.match.options.get("relaxed", False)
         timed = window and not relaxed and not self.is_lesson
-        if not timed or not any(seat in self.persons for seat in actors):
+        if not timed or not any(seat in self.people for seat in actors):
             self._clock = None
         elif self._clock is None:
-            self._clock = Clock(now, now + self.pace.window)
+            # Whoever is asked is public, and so is what is granted: no time tells of a hand.
+            grant = max((self.grants.get(seat, 0.0) for seat in actors), default=0.0)
+            self._clock = Clock(now, now + self.pace.window + grant)

@@ -1,0 +1,33 @@
+"""One table, many devices: the protocol between a host and its guests, and nothing else.
+
+Nothing here knows a browser, a clock or a network. What connects devices (``static/js/link``)
+names each open channel by an id, ``peer``, and hands over texts; what is to be sent is taken from
+an outbox. Entropy is handed in as text, time as seconds of the app's own clock.
+
+The app uses two classes of ``tablee.table``, which wear the protocol, and draws their tables::
+
+    room = HostRoom(game, chairs, options, keys=Ed25519(secret), entropy=text, pace=pace)
+    room = GuestRoom(name, keys=Ed25519(secret), entropy=text, registry=registry, pace=pace)
+
+    room.opened(peer, now); room.receive(peer, text, now); room.closed(peer, now)
+    room.due(); room.advance(now)        in place of the table's own: they include it
+    for peer, text in room.outbox(now):  after anything at all, also after a move at room.table
+        ...                              text None: close that channel
+
+- ``secret`` is text nobody can guess, kept by the page: it gives the seat back after a reload.
+- In ``chairs``, ``Chair("", afar=True)`` is a seat for a guest.
+- ``room.lobby()`` is the room for a page to draw (`rooms.Lobby`; at a guest None before the host has
+  spoken): phase, game, options, who sits where, who is here, who is ready.
+- The host: ``arrange(game, chairs, options)``, ``start(now)``, ``send_away(member, now, block=…)``.
+  A guest: ``sit(seat)``, ``call(name)``, ``ready(yes)``. Both: ``emote(one of wire.EMOTES)``.
+- ``room.table`` is None until the match begins; then a `Table` at the host and an `AfarTable` at
+  a guest, which is one too: ``persons`` are the seats at this device. Moves, throws, nods and undo
+  raise `IllegalMove` as ever; at a guest they ask the host, and the table shows ``moves() == ()``
+  (`AfarTable.waits`) until it answers. ``table.taken_back`` counts what was taken back by anybody:
+  when it has changed, tell `News.undone`.
+- ``room.notices()``: sentences (`Say`) to be told once; ``room.calls()``: emotes that came.
+- What the app refuses is raised as a `TableeError`, as everywhere. What comes from a channel never
+  raises: it is dropped, answered with a code, or the channel is closed.
+
+Read `wire` for what travels, `host` and `guest` for what is done with it.
+"""

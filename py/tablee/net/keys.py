@@ -1,0 +1,65 @@
+"""Who somebody is, on whatever channel they come: a key pair, whose secret never travels.
+
+A seat belongs to a key. Its holder proves it over a number that the host has just drawn, so that
+neither a name, nor a channel's id, nor a proof that was overheard takes a seat; and the next host
+knows the same keys. Moves are signed with it, so that no host can make them up.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Protocol
+
+from tablee.net import ed25519
+
+
+class Keys(Protocol):
+    """A key pair, and the way to check what others have signed."""
+
+    public: str
+    """In hexadecimal; everybody in the room knows it."""
+
+    def sign(self, what: str) -> str:
+        """A signature of the text, in hexadecimal."""
+        ...
+
+    def verify(self, public: str, what: str, proof: str) -> bool:
+        """Whether the text was signed by who holds that key; never raises."""
+        ...
+
+
+class Ed25519:
+    """Keys from a secret text that nobody can guess; the same text gives the same keys."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = sha256(f"tablee key {secret}".encode()).digest()
+        self.public = ed25519.public_of(self._secret).hex()
+
+    def sign(self, what: str) -> str:
+        """A signature of the text, in hexadecimal."""
+        return ed25519.sign(self._secret, what.encode()).hex()
+
+    def verify(self, public: str, what: str, proof: str) -> bool:
+        """Whether the text was signed by who holds that key."""
+        try:
+            return ed25519.verify(bytes.fromhex(public), what.encode(), bytes.fromhex(proof))
+        except ValueError:
+            return False
+
+
+class Entropy:
+    """Numbers that nobody can guess, made one after the other from a text that nobody can."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._drawn = 0
+
+    def hex(self, digits: int = 64) -> str:
+        """The next one: up to 64 hexadecimal digits."""
+        self._drawn += 1
+        return digest(f"{self._text}/{self._drawn}")[:digits]
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a text, in hexadecimal."""
+    return sha256(text.encode()).hexdigest()

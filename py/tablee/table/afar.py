@@ -1,0 +1,247 @@
+"""A guest's room, and the table in it: drawn like any other, moved by asking the host."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.kernel import Event, IllegalMove, Move, Registry, Say, say
+from tablee.kernel.notation import write_move
+from tablee.net import wire
+from tablee.net.guest import Guest
+from tablee.net.keys import Entropy, Keys
+from tablee.net.refusals import GONE, NO
+from tablee.table.chairs import Chair, clean_name
+from tablee.table.chronicle import Chronicle
+from tablee.table.rooms import Called, Lobby, chairs_of, lobby_of
+from tablee.table.table import Clock, Pace, Table
+
+
+class AfarTable(Table):
+    """One seat's side of a match that another device holds.
+
+    It is drawn like any table. What a person does is checked on the view, and asked of the host;
+    it has happened when the host says so.
+    """
+
+    def __init__(self, guest: Guest, chairs: Sequence[Chair], pace: Pace, now: float) -> None:
+        assert guest.match is not None
+        self._guest = guest
+        super().__init__(guest.match, chairs, seed="afar", pace=pace, now=now)
+        self.taken_back = guest.taken_back
+
+    def follow(self, now: float) -> None:
+        """Take over what the guest has been told since the last time."""
+        guest = self._guest
+        if guest.taken_back != self.taken_back:
+            self.taken_back = guest.taken_back
+            self._follow_all()
+        told = self._chronicles[self.match.seats].events
+        for event in guest.heard_events[told:]:
+            for chronicle in self._chronicles.values():
+                chronicle.follow(event)
+        state = guest.now
+        if state is None or not state.whole:
+            self._clock = None
+        else:
+            closes = guest.now_at + state.left
+            self._clock = Clock(closes - state.whole, closes)
+
+    def sit(self, chairs: tuple[Chair, ...]) -> None:
+        """Who sits where may change: a bot sits in, or a person is back."""
+        self.chairs = chairs
+
+    @property
+    def waits(self) -> bool:
+        """Whether the host has been asked for something, and has not answered."""
+        return self._guest.asked is not None
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        """What ``seat`` may do now; nothing while the host is asked."""
+        return () if self.waits or seat not in self.persons else super().moves(seat)
+
+    def throws(self, seat: int) -> bool:
+        """Whether the table waits for this person to throw the dice."""
+        return not self.waits and seat in self.persons and super().throws(seat)
+
+    def nodding(self) -> tuple[int, ...]:
+        """The persons who have yet to look before the table goes on."""
+        state = self._guest.now
+        if self.waits or not self._pauses() or (state and not state.hands_on):
+            return ()
+        return state.nods if state and state.seq == self.seq else self.people
+
+    def undoable(self, seat: int) -> bool:
+        """Whether this person may take back the last move."""
+        return not self.waits and seat in self.persons and super().undoable(seat)
+
+    def move(self, seat: int, move: Move, now: float, *, afar: bool = False) -> list[Event]:
+        """Ask the host for a move. Raises `IllegalMove`."""
+        self._may(seat)
+        reason = self.match.position.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        self._guest.ask("move", write_move(move), now)
+        return []
+
+    def throw(self, seat: int, now: float, *, afar: bool = False) -> list[Event]:
+        """Ask the host for the dice. Raises `IllegalMove`."""
+        self._may(seat)
+        if not self.throws(seat):
+            raise IllegalMove(say("There is nothing for you to throw now."))
+        self._guest.ask("throw", "", now)
+        return []
+
+    def nod(self, seat: int, now: float, *, afar: bool = False) -> None:
+        """Tell the host that this person has looked. Raises `IllegalMove`."""
+        self._may(seat)
+        if seat not in self.nodding():
+            raise IllegalMove(say("The table is not waiting for you."))
+        self._guest.ask("nod", "", now)
+
+    def undo(self, seat: int, now: float, *, afar: bool = False) -> Event:
+        """Ask the host to take back this person's last move. Raises `IllegalMove`."""
+        self._may(seat)
+        if not self.undoable(seat):
+            raise IllegalMove(say("This can no longer be taken back."))
+        self._guest.ask("undo", "", now)
+        return self.match.events[-1]
+
+    def _may(self, seat: int) -> None:
+        if seat not in self.persons:
+            raise IllegalMove(say("That seat is not yours to move."))
+        if not self._guest.connected:
+            raise IllegalMove(say("The host is not to be reached just now: your seat is kept."))
+        if self.waits:
+            raise IllegalMove(say("The host is still busy with what you did before."))
+
+    def due(self) -> float | None:
+        """Nothing happens here by itself: the host keeps the time."""
+        return None
+
+    def advance(self, now: float) -> list[Event]:
+        """Nothing happens here by itself."""
+        return []
+
+    def thinking(self) -> bool:
+        """Bots think at the host's device."""
+        return False
+
+    def _turn_over(self, now: float) -> None:
+        self._now = now
+
+    def _follow_all(self) -> None:
+        match = self.match
+        self._chronicles = {
+            seat: Chronicle(match.game, match.seats, match.options, seat)
+            for seat in (*self.persons, match.seats)
+        }
+        for event in self._guest.heard_events:
+            for chronicle in self._chronicles.values():
+                chronicle.follow(event)
+
+
+class GuestRoom:
+    """See `rooms.Room` for what it has in common with the host's."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        keys: Keys,
+        entropy: str,
+        registry: Registry,
+        watch: bool = False,
+        pace: Pace | None = None,
+    ) -> None:
+        """``keys`` are what gives the seat back after a reload: made from a text that is kept."""
+        self.guest = Guest(keys, Entropy(entropy), registry, clean_name(name), watch=watch)
+        self.table: AfarTable | None = None
+        self.pace = pace or Pace()
+        self._told_gone = ""
+
+    def opened(self, peer: str, now: float) -> None:
+        """A channel to the host is open."""
+        self.guest.opened(peer, now)
+
+    def closed(self, peer: str, now: float) -> None:
+        """The channel is gone; the table stays on screen."""
+        self.guest.closed(peer, now)
+
+    def receive(self, peer: str, text: object, now: float) -> None:
+        """A text has come over a channel."""
+        self.guest.receive(peer, text, now)
+        self._settle(now)
+
+    def due(self) -> float | None:
+        """When something is to be done without anybody's word."""
+        return self.guest.due()
+
+    def advance(self, now: float) -> None:
+        """Let what is due happen."""
+        self.guest.advance(now)
+        self._settle(now)
+
+    def outbox(self, now: float) -> list[tuple[str, str | None]]:
+        """What is to be sent, by channel; None: close it."""
+        return self.guest.outbox()
+
+    def _settle(self, now: float) -> None:
+        guest, table = self.guest, self.table
+        if guest.match is None or guest.state is None:
+            self.table = None
+            return
+        if len(guest.state.chairs) != guest.match.seats:
+            return
+        chairs = chairs_of(guest.state, guest.match.game, guest.seat)
+        if table is None or table.match is not guest.match:
+            self.table = table = AfarTable(guest, chairs, self.pace, now)
+        elif chairs != table.chairs:
+            table.sit(chairs)
+        table.follow(now)
+
+    def lobby(self) -> Lobby | None:
+        """The room, for a page to draw; None while the host has not told it."""
+        guest = self.guest
+        if guest.state is None:
+            return None
+        member = -2 if guest.me is None else guest.me
+        return lobby_of(guest.state, member=member, connected=guest.connected)
+
+    def notices(self) -> list[Say]:
+        """What is to be told once."""
+        guest = self.guest
+        told = [NO[why] for why in guest.refused if why in NO]
+        guest.refused = []
+        if guest.gone != self._told_gone:
+            self._told_gone = guest.gone
+            told += [GONE[guest.gone]] if guest.gone in GONE else []
+        return told
+
+    def calls(self) -> list[Called]:
+        """What has been said of the fixed set since this was last asked."""
+        guest = self.guest
+        said, guest.emoted = guest.emoted, []
+        lobby = self.lobby()
+        names: dict[int, str] = {}
+        if lobby is not None:
+            names = {each.member: each.name for each in lobby.sitters}
+            names |= {each.member: each.name for each in lobby.watchers}
+            names[0] = next((each.name for each in lobby.sitters if each.kind == "host"), "")
+        return [Called(who, names[who], emote) for who, emote in said if who in names]
+
+    def sit(self, seat: int) -> None:
+        """Ask for an open seat; -1: stand up and watch."""
+        self.guest.sit(seat)
+
+    def call(self, name: str) -> None:
+        """Ask to be called that."""
+        self.guest.call(clean_name(name))
+
+    def ready(self, yes: bool) -> None:
+        """Say whether the table may start."""
+        self.guest.ready(yes)
+
+    def emote(self, emote: str) -> None:
+        """Say something of the fixed set."""
+        if emote in wire.EMOTES:
+            self.guest.emote(emote)

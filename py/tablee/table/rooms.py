@@ -1,0 +1,153 @@
+"""A table of many devices, as the people at each of them see it before and while they play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from tablee.bots import is_kind
+from tablee.kernel import Game, Options, Say
+from tablee.net import wire
+from tablee.table.chairs import Chair
+from tablee.table.table import Table
+
+
+class Sitter(NamedTuple):
+    """A chair of the room. ``kind``: ``open``, of a person at the ``host``, ``guest``, ``bot``."""
+
+    kind: str
+    name: str
+    temper: str
+    member: int
+    """The number of whose chair it is, if that is a guest; else -1."""
+    here: bool
+    """Whether their device is to be reached."""
+    ready: bool
+    mine: bool
+    """Whether it is of a person at this device."""
+
+
+class Watcher(NamedTuple):
+    """Somebody in the room without a chair."""
+
+    member: int
+    name: str
+    here: bool
+    mine: bool
+
+
+class Voting(NamedTuple):
+    """Something that is voted on: ``bot`` on the seat of who is away, or ``block`` who sits."""
+
+    what: str
+    seat: int
+    ayes: tuple[int, ...]
+    """The seats that are for it."""
+
+
+class Lobby(NamedTuple):
+    """The room, for a page to draw."""
+
+    hosting: bool
+    """Whether this device is the host."""
+    connected: bool
+    """Whether the host is to be reached."""
+    phase: str
+    """``lobby``, ``mixing`` (chance is being mixed), ``playing``, ``over``."""
+    game: str
+    options: Options
+    sitters: tuple[Sitter, ...]
+    watchers: tuple[Watcher, ...]
+    votes: tuple[Voting, ...]
+    heirs: tuple[int, ...]
+
+
+class Called(NamedTuple):
+    """Somebody has said something of the fixed set (`wire.EMOTES`)."""
+
+    member: int
+    """-1 for the host's own people."""
+    name: str
+    emote: str
+
+
+class Room(Protocol):
+    """What a host's and a guest's room have in common."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table on screen, once the match has begun. It is of the same make on all devices."""
+        ...
+
+    def opened(self, peer: str, now: float) -> None:
+        """A channel is open."""
+        ...
+
+    def closed(self, peer: str, now: float) -> None:
+        """A channel is gone."""
+        ...
+
+    def receive(self, peer: str, text: object, now: float) -> None:
+        """A text has come over a channel."""
+        ...
+
+    def due(self) -> float | None:
+        """When something happens by itself, at the table too."""
+        ...
+
+    def advance(self, now: float) -> None:
+        """Let what is due happen, at the table too."""
+        ...
+
+    def outbox(self, now: float) -> list[tuple[str, str | None]]:
+        """What is to be sent by channel, in that order; None: close it."""
+        ...
+
+    def lobby(self) -> Lobby | None:
+        """The room; None while the host has not told it yet."""
+        ...
+
+    def notices(self) -> list[Say]:
+        """What is to be told once."""
+        ...
+
+    def calls(self) -> list[Called]:
+        """What has been said of the fixed set since this was last asked."""
+        ...
+
+
+def lobby_of(state: wire.Room, *, member: int | None, connected: bool) -> Lobby:
+    """The room as a device sees it: that of ``member``, or the host's (None)."""
+    sitters = tuple(
+        Sitter(kind, name, temper, who, here, ready, _mine(kind, who, member))
+        for kind, name, temper, who, _, here, ready in state.chairs
+    )
+    watchers = tuple(Watcher(who, name, here, who == member) for who, name, here in state.watchers)
+    votes = tuple(Voting(*vote) for vote in state.votes)
+    return Lobby(
+        member is None,
+        connected,
+        state.phase,
+        state.game,
+        state.options,
+        sitters,
+        watchers,
+        votes,
+        state.heirs,
+    )
+
+
+def _mine(kind: str, who: int, member: int | None) -> bool:
+    return kind == "host" if member is None else who == member
+
+
+def chairs_of(state: wire.Room, game: Game, mine: int | None) -> tuple[Chair, ...]:
+    """Who sits where, at a device that has the seat ``mine``; None: the host's device."""
+    usual = next(iter(game.mind.tempers))
+    chairs = []
+    for seat, (kind, name, temper, *_) in enumerate(state.chairs):
+        if kind == "bot":
+            chairs.append(Chair(name, temper if is_kind(game, temper) else usual))
+        else:
+            here = kind == "host" if mine is None else seat == mine
+            chairs.append(Chair(name, afar=not here))
+    return tuple(chairs)
