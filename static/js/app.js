@@ -7,11 +7,11 @@
 
 /**
  * @typedef {object} Update
- * @property {string} html what `#app` holds now
+ * @property {string} html what `#app` holds now; empty if that stays as it is
  * @property {string[]} said sentences for those who listen, each event once
  * @property {string[]} sounds
  * @property {number} seq how many events have happened at the table
- * @property {"lobby" | "table" | "watch"} screen
+ * @property {"lobby" | "table" | "watch" | "room"} screen
  * @property {string} lang
  * @property {string} title
  * @property {string} dress the game whose stylesheet and pictures are needed, or ""
@@ -21,6 +21,7 @@
  * @property {string} match the match that is at hand, or ""
  * @property {boolean} over
  * @property {{link?: string, file?: string, name?: string, onward?: string}} give what leaves the page
+ * @property {string[][]} link what the link to other devices is to do
  */
 
 import { startPython } from "./boot.js";
@@ -46,6 +47,8 @@ let python;
 const early = new Map();
 /** Updates are shown one after the other. @type {Promise<void>} */
 let showing = Promise.resolve();
+/** And others told. @type {Promise<void>} */
+let telling = Promise.resolve();
 /** How many things have been done that Python has not answered yet. */
 let asked = 0;
 let playable = false;
@@ -96,6 +99,26 @@ const markPlayable = () => {
 /** Another tab plays this match: Python lets go of it. @param {string} match */
 const lost = (match) => carry({ intent: "elsewhere", kept: match });
 
+/** Some screens have a stylesheet of their own. @param {Update["screen"]} screen */
+const sheetOf = (screen) =>
+  screen === "watch" ? sheet("watch") : screen === "room" ? sheet("rooms") : undefined;
+
+/** @type {Promise<typeof import("./rooms.js")> | undefined} */
+let meeting;
+/** What comes over the link is Python's. @param {import("./rooms.js").Heard} heard */
+const hear = async (heard) => {
+  if (python) receive(await python.call("intent", JSON.stringify({ ...heard, intent: "link" })), true);
+};
+
+/** Others are told once it is stored here, and not only when it has been seen here. @param {Update} update */
+const tellOthers = async (update) => {
+  if (!update.link.length) return;
+  meeting ??= import("./rooms.js");
+  const { order } = await meeting;
+  if (update.save.length) await keep(update.save);
+  order(update.link, (heard) => void hear(heard).catch(starting.crash));
+};
+
 /** @param {Update} update @returns {Promise<void>} */
 const show = async (update) => {
   const playing = await bring();
@@ -105,7 +128,8 @@ const show = async (update) => {
     return show(JSON.parse(await python.call("intent", JSON.stringify(elsewhere))));
   }
   if (update.save.length) await keep(update.save);
-  const dressed = Promise.all([dress(update.dress), update.screen === "watch" && sheet("watch")]);
+  if (!update.html) return;
+  const dressed = Promise.all([dress(update.dress), sheetOf(update.screen)]);
   if (update.screen !== "lobby") await dressed;
   const trouble = forgetful();
   memory.hidden = !trouble;
@@ -131,6 +155,7 @@ const show = async (update) => {
   markPlayable();
   playing.offer();
   playing.settleMatches(app, update, carry);
+  if (meeting) (await meeting).settleRooms(app);
   dispatchEvent(new CustomEvent("tablee:shown", { detail: update })); // embed-frame.js listens
 };
 
@@ -139,9 +164,12 @@ const show = async (update) => {
  * @param {boolean} [unasked] it is shown when the picture before has been seen, unless somebody acts
  */
 const receive = (text, unasked = false) => {
+  /** @type {Update} */
+  const update = JSON.parse(text);
+  telling = telling.then(() => tellOthers(update)).catch(starting.crash);
   const next = async () => {
-    if (unasked && asked === 0) await (await bring()).landed();
-    await show(JSON.parse(text));
+    if (unasked && asked === 0 && update.html) await (await bring()).landed();
+    await show(update);
   };
   showing = showing.then(next).catch(starting.crash);
   return showing;

@@ -70,16 +70,18 @@ const attempt = async (work, otherwise, patience) => {
 /** @param {IDBObjectStore} open */
 const listed = async (open) => {
   const range = IDBKeyRange.bound("list/", "list0"); // "0" comes after "/"
-  const [keys, lines, where, old] = await Promise.all([
+  const [keys, lines, where, old, room] = await Promise.all([
     promisifyRequest(open.getAllKeys(range)),
     promisifyRequest(open.getAll(range)),
     promisifyRequest(open.get("where")),
     promisifyRequest(open.get("match")), // where earlier versions kept their one match
+    promisifyRequest(open.get("room")), // the way back to a table of many devices
   ]);
   /** @type {Record<string, string>} */
   const found = Object.fromEntries(keys.map((key, k) => [String(key), lines[k]]));
   if (where !== undefined) found["where"] = where;
   if (old !== undefined) found["match"] = old;
+  if (room !== undefined) found["room"] = room;
   return found;
 };
 

@@ -22,9 +22,11 @@ from tablee.ui.aside import Aside
 from tablee.ui.i18n import Language, choose
 from tablee.ui.keeping import Keeping
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
+from tablee.ui.room_page import room_page
+from tablee.ui.rooms import Rooms, door_of, door_of_link
 from tablee.ui.scene import Look
-from tablee.ui.seated import TO_LOOK, TO_PLAY, Seated
-from tablee.ui.seating import linked_setup, read_setup, usual_chairs, usual_setup
+from tablee.ui.seated import Seated
+from tablee.ui.seating import inviting, linked_setup, read_setup, usual_chairs, usual_setup
 from tablee.ui.update import Update
 
 
@@ -37,9 +39,14 @@ class App:
         self._tables = 0
         self._speed = ""
         """What a link asks for; else the settings decide."""
+        self._relays: tuple[str, ...] = ()
+        """Where devices meet, if the link says so; else as usual."""
         self._ = Language("en")
         self._seated = Seated()
         self._aside = Aside()
+        self._rooms = Rooms(self._seed)
+        self._drawn = ""
+        """What the page shows."""
         self._setup: Setup | None = None
         self._reading: Game | None = None
         """The game whose rules are read in the lobby."""
@@ -63,7 +70,8 @@ class App:
         self._seated.look = Look(settings.complete(message.get("settings")), lasting=lasting)
         notice: Say | None = None
         link = links.read(str(message.get("hash") or ""))
-        self._speed = link.speed
+        self._speed, self._relays = link.speed, link.relays
+        self._rooms.start(message)
         try:
             self._resume(message, now)
         except TableeError as error:
@@ -77,6 +85,9 @@ class App:
     def handle(self, message: Mapping[str, Any], now: float) -> Update:
         """Carry out an intent. What cannot be done is said, and changes nothing."""
         self._told, self._give = None, {}
+        if message.get("intent") == "link":
+            self._rooms.heard(message, now)
+            return self._news(now)
         try:
             self._intent(message, now)
         except TableeError as error:
@@ -84,17 +95,19 @@ class App:
         return self._update(now, self._told)
 
     def due(self) -> float | None:
-        """When something happens by itself at the table, if it is on the screen."""
-        if self._aside:
-            return self._aside.due()
+        """When something happens by itself: at the table that is on the screen, in a room."""
         table = self._seated.shown
-        return table.due() if table else None
+        shown = self._aside.due() if self._aside else table.due() if table else None
+        return min((each for each in (shown, self._rooms.due()) if each is not None), default=None)
 
     def tick(self, now: float) -> Update | None:
         """Let what is due happen; None if nothing did."""
-        if self._aside:
-            return self._update(now, None) if self._aside.advance(now) else None
-        table = self._seated.shown
+        if self._aside and self._aside.advance(now):
+            return self._update(now, None)
+        if self._rooms.room is not None:
+            self._rooms.advance(now)
+            return self._news(now)
+        table = None if self._aside else self._seated.shown
         if table is None or not table.advance(now):
             return None
         return self._update(now, None)
@@ -122,25 +135,41 @@ class App:
                 self._branch(now)
             case intent if self._aside.takes(intent):
                 self._aside.carry(message, now)
-            case intent if intent in TO_PLAY:
-                self._seated.play(message, now)
-            case intent if intent in TO_LOOK:
-                self._seated.looks(message)
-            case "hint":
-                self._seated.hinted(message)
-            case "alone":
-                if self.table is not None:
-                    self.table.alone(now)
+            case intent if self._seated.takes(intent):
+                self._seated.carry(message, now)
             case "language":
                 self._ = Language(str(message.get("language")))
             case "settings" | "lasting":
                 self._set(message)
+            case "invite" | "join":
+                self._meet(message)
+            case str(intent) if intent.startswith("room-"):
+                self._rooms.carry(message, self._pace(), now)
+                self._in_room()
             case "open" | "onward" as way:
                 self._carry_over(way, message, now)
             case "review" | "link" | "copied" | "file" | "delete" | "spare" | "really" | "import":
                 self._manage(message, now)
             case _:
                 self._go(message, now)
+
+    def _meet(self, message: Mapping[str, Any]) -> None:
+        """Play with people at other devices."""
+        if message.get("intent") == "join":
+            self._rooms.arrive(door_of(str(message.get("code") or "")), self._pace())
+        else:
+            self._open_room(inviting(read_setup(message)))
+        self._in_room()
+
+    def _open_room(self, setup: Setup) -> None:
+        self._rooms.host(setup.game, setup.chairs, setup.options, self._pace(), self._relays)
+
+    def _in_room(self) -> None:
+        """What else was on the screen makes room."""
+        if self._rooms.on_screen:
+            self._setup = self._reading = None
+            self._aside.close()
+            self._seated.on_screen = self._rooms.table is not None
 
     def _branch(self, now: float) -> None:
         """Play on what was looked at."""
@@ -152,7 +181,7 @@ class App:
         """Intents that lead from the lobby to a table and back."""
         match message.get("intent"):
             case "home" | "leave":
-                self._seated.on_screen = False
+                self._seated.on_screen = self._rooms.on_screen = False
                 self._seated.cover()
                 self._aside.close()
                 self._setup = self._reading = None
@@ -168,7 +197,12 @@ class App:
             case "setup":
                 self._setup = read_setup(message)
             case "start":
-                self._sit_down(read_setup(message), now)
+                setup = read_setup(message)
+                if any(chair.afar for chair in setup.chairs):
+                    self._open_room(setup)
+                    self._in_room()
+                else:
+                    self._sit_down(setup, now)
             case "learn" | "puzzle" as kind:
                 game = registry.load(str(message.get("game")))
                 self._open_link(Link(kind, game.name), now)
@@ -339,6 +373,9 @@ class App:
     def _open_link(self, link: Link, now: float) -> None:
         table = self.table
         match link.kind:
+            case "r" | "j":
+                self._rooms.arrive(door_of_link(link), self._pace())
+                self._in_room()
             case "match":
                 self._open_record(link, now)
             case "watch":
@@ -398,7 +435,16 @@ class App:
 
     # What is shown.
 
+    def _news(self, now: float) -> Update:
+        """What has come of others' words; the page is left alone if that changes nothing on it."""
+        before = self._drawn
+        update = self._update(now, None)
+        if update.html == before:
+            update.html = ""
+        return update
+
     def _update(self, now: float, notice: Say | None) -> Update:
+        self._follow_room()
         table = self.table
         if self._aside:
             try:
@@ -407,10 +453,15 @@ class App:
                 return self._update(now, error.say)
         elif self._seated.shown:
             update = self._seated.update(self._, now)
+        elif self._rooms.on_screen:
+            update = self._room_update()
         else:
             update = self._lobby_update()
-        changes, let_go = self._keeping.changes(table, update.screen, now)
-        notice = notice or let_go
+        afar = table is not None and table is self._rooms.table and self._rooms.visiting
+        changes, let_go = self._keeping.changes(None if afar else table, update.screen, now)
+        changes += self._rooms.changes()
+        update.link = self._rooms.orders(now)
+        notice = notice or next(iter(self._rooms.notices()), None) or let_go
         if notice is not None:
             text = self._.word(notice, [chair.name for chair in table.chairs] if table else ())
             update.html += str(h.p("#notice.notice", role="alert")[text])
@@ -419,7 +470,22 @@ class App:
         update.save, update.give = changes, self._give
         update.match = self._keeping.id if table else ""
         update.over = table is not None and table.over()
+        self._drawn = update.html
         return update
+
+    def _follow_room(self) -> None:
+        """Sit down at the room's table once there is one."""
+        table = self._rooms.table
+        if table is not None and table is not self.table:
+            self._show(table)
+            self._rooms.on_screen = True
+
+    def _room_update(self) -> Update:
+        page = room_page(self._, self._rooms)
+        room = self._rooms.room
+        lobby = room.lobby() if room is not None else None
+        title = f"{registry.load(lobby.game).title} – Tablée" if lobby else "Tablée"
+        return Update(str(page), title, self._.code, "room", 0, lobby.game if lobby else "")
 
     def _lobby_update(self) -> Update:
         kept = self.table

@@ -258,12 +258,13 @@ def _panel(_: Language, setup: Setup) -> h.Element:
                 _chair_count(_, game, len(chairs)),
             ],
             h.ol("#chairs.chairs", role="list")[
-                (_chair(_, game, seat, chair) for seat, chair in enumerate(chairs))
+                (chair_row(_, game, seat, chair) for seat, chair in enumerate(chairs))
             ],
             _options(_, setup) if game.options else None,
             h.div("#panel-foot.panel-foot")[
                 h.button("#close-panel", type="button", data_intent="home")[_("Back")],
                 _learn(_, game.name),
+                h.button("#invite", type="button", data_intent="invite")[_("Invite friends")],
                 h.button("#start.primary.big", type="submit")[_("Start the game")],
             ],
         ]
@@ -292,8 +293,9 @@ def _chair_count(_: Language, game: Game, seats: int) -> h.Element:
     ]
 
 
-def _chair(_: Language, game: Game, seat: int, chair: Chair) -> h.Element:
-    sits = chair.temper or "person"
+def chair_row(_: Language, game: Game, seat: int, chair: Chair, *aside: h.Node) -> h.Element:
+    """A chair of a table to be: who is to sit there. ``aside`` is what else is known of it."""
+    sits = "open" if chair.afar else chair.temper or "person"
     return h.li(f"#chair-{seat}.chair", data_seat=seat)[
         h.label(".unseen", for_=f"name-{seat}")[_("Name of player {n}", n=seat + 1)],
         h.input(
@@ -302,17 +304,22 @@ def _chair(_: Language, game: Game, seat: int, chair: Chair) -> h.Element:
             value=chair.name,
             maxlength=str(LONGEST_NAME),
             spellcheck="false",
+            readonly=chair.afar,
         ),
         h.fieldset(f"#kind-{seat}.kinds")[
             h.legend(".unseen")[_("Who is {name}?", name=chair.name)],
-            (_kind(_, seat, kind, kind == sits) for kind in ("person", *kinds(game))),
+            (_kind(_, seat, kind, kind == sits) for kind in ("person", "open", *kinds(game))),
         ],
+        aside,
     ]
 
 
 def _kind(_: Language, seat: int, kind: str, chosen: bool) -> h.Element:
     if kind == "person":
         picture, name, meaning = "person", _("Person"), _("Plays here, on this device.")
+    elif kind == "open":
+        picture, name = "friend", _("Friend")
+        meaning = _("Plays on a device of their own, invited by a link.")
     else:
         picture = bot_face(kind)
         name, meaning = _.word(temper(kind).name), _.word(temper(kind).meaning)

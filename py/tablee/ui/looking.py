@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tablee.bots import Thinker, adviser
 from tablee.kernel import IllegalMove, say
 from tablee.table import Table
 from tablee.ui.help import LONGEST_SEARCH
@@ -42,13 +42,15 @@ def _moment(event: str, seq: int) -> int | None:
 
 
 def hint(table: Table, seat: int) -> Hint:
-    """What the usual bot would do, seeing what this seat sees, and why. Raises `IllegalMove`."""
+    """What a good bot would do, seeing what this seat sees, and why. Raises `IllegalMove`."""
     moves = table.moves(seat) if seat in table.persons else ()
     if not moves:
         raise IllegalMove(say("There is nothing to choose just now."))
-    view, mind = table.chronicle(seat).view, table.game.mind
-    temper = next(iter(mind.tempers.values()))
-    move = mind.thumb(view.clone(), seat, random.Random(table.seq), temper)
+    view, game = table.chronicle(seat).view, table.game
+    thinker = Thinker(game, adviser(game), view.clone(), seat, table.seq)
+    while not thinker.step(1000):
+        pass
+    move = thinker.move()
     if move not in moves:  # a guided match leaves but one
         move = moves[0]
-    return Hint(move, mind.why(view, seat, move))
+    return Hint(move, game.mind.why(view, seat, move))

@@ -22,6 +22,7 @@ LONGEST_ROW = 20
 
 TO_PLAY = frozenset({"move", "moves", "throw", "nod", "here", "pass", "undo"})
 TO_LOOK = frozenset({"side", "chapter", "about", "search", "look", "unsure", "caught-up"})
+INTENTS = TO_PLAY | TO_LOOK | {"hint", "alone"}
 
 
 class Seated:
@@ -64,8 +65,24 @@ class Seated:
 
     # What persons do.
 
-    def play(self, message: Mapping[str, Any], now: float) -> None:
-        """What a person does at the table. Raises `IllegalMove`."""
+    def takes(self, intent: object) -> bool:
+        """Whether an intent is meant for the table."""
+        return intent in INTENTS
+
+    def carry(self, message: Mapping[str, Any], now: float) -> None:
+        """Carry out an intent. Raises `IllegalMove`."""
+        match message.get("intent"):
+            case "hint":
+                self._hint(message)
+            case "alone":
+                if self.table is not None:
+                    self.table.alone(now)
+            case intent if intent in TO_LOOK:
+                self.look = looked(self.look, message, self.table.seq if self.table else 0)
+            case _:
+                self._play(message, now)
+
+    def _play(self, message: Mapping[str, Any], now: float) -> None:
         here = message.get("intent") == "here"  # whoever has come looks, whatever bots did since
         table, seat = self._clicked(message) if here else self._addressed(message)
         match message.get("intent"):
@@ -119,14 +136,7 @@ class Seated:
         else:
             table.move(seat, move, now)
 
-    # How the table is looked at: nothing here changes the match.
-
-    def looks(self, message: Mapping[str, Any]) -> None:
-        """An intent of `TO_LOOK`."""
-        self.look = looked(self.look, message, self.table.seq if self.table else 0)
-
-    def hinted(self, message: Mapping[str, Any]) -> None:
-        """What the usual bot would do. Raises `IllegalMove`."""
+    def _hint(self, message: Mapping[str, Any]) -> None:
         table, seat = self._addressed(message)
         self.look = replace(self.look, hint=hint(table, seat), armed=None)
 

@@ -30,6 +30,20 @@ def usual_setup(game: Game) -> Setup:
     return Setup(game, chairs, game.complete({}, len(chairs)))
 
 
+def inviting(setup: Setup) -> Setup:
+    """The same table with a chair for friends elsewhere: all but the first, if none is yet."""
+    if any(chair.afar for chair in setup.chairs):
+        return setup
+    first = next((k for k, chair in enumerate(setup.chairs) if not chair.is_bot), 0)
+    chairs = tuple(
+        (Chair(PERSONS[0]) if chair.is_bot else chair)
+        if k == first
+        else Chair(PERSONS[k], "", True)
+        for k, chair in enumerate(setup.chairs)
+    )
+    return Setup(setup.game, chairs, setup.options)
+
+
 def linked_setup(game: Game, words: Mapping[str, str]) -> Setup:
     """What a link asks for: ``seats=4``, and options by name. Raises `BadOption`."""
     wanted = words.get("seats", str(game.seats.start + 1))
@@ -51,9 +65,9 @@ def read_setup(message: Mapping[str, Any]) -> Setup:
         kind = message.get(f"kind-{k}")
         if not isinstance(kind, str):
             break
-        usual = PERSONS[k] if kind == "person" else BOTS[k]
+        usual = PERSONS[k] if kind in ("person", "open") else BOTS[k]
         name = clean_name(str(message.get(f"name-{k}") or "")) or usual
-        chairs.append(Chair(name, kind if kind in kinds(game) else ""))
+        chairs.append(Chair(name, kind if kind in kinds(game) else "", kind == "open"))
     change = message.get("chairs")
     if change == "+1" and len(chairs) < game.seats.stop - 1:
         k = len(chairs)

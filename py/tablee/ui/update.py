@@ -13,6 +13,7 @@ class Update:
     """What the page is told: see ``static/js/app.js`` for what it does with it."""
 
     html: str
+    """What the page holds; empty where it stays as it is."""
     title: str
     lang: str
     screen: str
@@ -30,6 +31,8 @@ class Update:
     over: bool = False
     give: Options = field(default_factory=dict)
     """What leaves the page: a ``link`` to be copied, or a ``file`` and its ``name``."""
+    link: list[list[str]] = field(default_factory=list)
+    """What the link to other devices is to do: see ``Order`` in ``ui/rooms.py``."""
 
     def to_json(self) -> str:
         """The update as JSON text."""

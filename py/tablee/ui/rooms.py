@@ -1,0 +1,327 @@
+"""A table of many devices: what this device is in it, and what its link to the others is told.
+
+The page's link (``static/js/link``) knows channels and texts; the room (``table/rooms.py``) knows
+who sits where and what may be said. This is between them: a room that is opened, joined or left,
+and the orders that the page carries out for it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from tablee.games import registry
+from tablee.kernel import BadRecord, Game, IllegalMove, Options, Say, say
+from tablee.net.keys import Ed25519
+from tablee.table import Chair, Pace, Table, links
+from tablee.table.afar import GuestRoom
+from tablee.table.chairs import clean_name
+from tablee.table.hosted import HostRoom
+from tablee.ui.link_words import ENDS, STATES, link_word
+from tablee.ui.seating import PERSONS, read_setup
+
+STORED: Final = "room"
+"""Where the page keeps what leads back into a room after a reload."""
+LONGEST_CODE: Final = 2_000
+MET: Final = frozenset({"open", "back", "relays"})
+"""What the link says when all is well again."""
+
+Order = list[str]
+"""What the page's link is to do: ``open`` role secret relay…, ``send`` peer text, ``close`` peer,
+``leave``, ``restart`` peer, ``offer``, ``accept`` code, ``answer`` code."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """Where a link or a code leads, before somebody goes in."""
+
+    secret: str = ""
+    relays: tuple[str, ...] = ()
+    code: str = ""
+    """An offer that was read from another device."""
+
+
+class Kept(NamedTuple):
+    """What leads back to a seat after a reload."""
+
+    secret: str
+    key: str
+    name: str
+
+
+@dataclass
+class Codes:
+    """Meeting without the internet: what is shown to another device."""
+
+    shown: str = ""
+    answers: bool = False
+    """Whether what is shown is the answer to an offer."""
+
+
+class Rooms:
+    """At most one room, or the door of one."""
+
+    def __init__(self, draw: Callable[[], str]) -> None:
+        """``draw`` gives text that nobody can guess, another one each time."""
+        self._draw = draw
+        self.room: HostRoom | GuestRoom | None = None
+        self.door: Door | None = None
+        self.on_screen = False
+        """Whether the room or its door is shown where no table is."""
+        self.name = ""
+        """What the person at this device is called."""
+        self.codes = Codes()
+        self.state: Say | None = None
+        """What the link says of how it stands, if that is worth a word."""
+        self._secret = ""
+        self._relays: tuple[str, ...] = ()
+        self._key = ""
+        self._base = ""
+        self._orders: list[Order] = []
+        self._said: list[Say] = []
+        self._stored: str | None = None
+        self._kept: Kept | None = None
+
+    # In and out.
+
+    def start(self, message: Mapping[str, Any]) -> None:
+        """What the page says first: its address, and what it has kept of a room."""
+        self._base = str(message.get("base") or "").split("#")[0]
+        self._kept = _read_kept((message.get("saved") or {}).get(STORED))
+
+    @property
+    def table(self) -> Table | None:
+        """The table of the room, once the match has begun."""
+        return self.room.table if self.room is not None else None
+
+    @property
+    def hosting(self) -> HostRoom | None:
+        """The room, if this device is its host."""
+        return self.room if isinstance(self.room, HostRoom) else None
+
+    @property
+    def visiting(self) -> GuestRoom | None:
+        """The room, if this device is a guest's."""
+        return self.room if isinstance(self.room, GuestRoom) else None
+
+    @property
+    def link(self) -> str:
+        """What friends open to come in; empty where only codes lead here."""
+        return self._base + links.room(self._secret, self._relays) if self._secret else ""
+
+    @property
+    def code_link(self) -> str:
+        """The offer that is shown, as a link that another device's camera opens."""
+        return f"{self._base}#j={self.codes.shown}"
+
+    def host(
+        self,
+        game: Game,
+        chairs: Sequence[Chair],
+        options: Options,
+        pace: Pace,
+        relays: tuple[str, ...] = (),
+    ) -> None:
+        """Open a room at this device. Raises `BadOption`."""
+        self.leave()
+        self._secret = base64.urlsafe_b64encode(bytes.fromhex(self._draw())[:16]).decode()[:22]
+        self._relays = relays
+        self._key = self._draw()
+        keys = Ed25519(self._key)
+        self.room = HostRoom(game, chairs, options, keys=keys, entropy=self._draw(), pace=pace)
+        self.on_screen = True
+        self._orders.append(["open", "host", self._secret, *self._relays])
+
+    def arrive(self, door: Door, pace: Pace) -> None:
+        """Stand before a room; its host is not told yet."""
+        if not door.code and self.room is not None and door.secret == self._secret:
+            self.on_screen = True
+            return
+        self.leave()
+        self.door, self.on_screen = door, True
+        kept, self._kept = self._kept, None
+        if kept is not None and door.secret == kept.secret:
+            self.enter(kept.name, pace, key=kept.key)  # a reload goes back to its seat
+
+    def enter(self, name: str, pace: Pace, *, key: str = "", watch: bool = False) -> None:
+        """Go in through the door. ``key`` is what was kept of an earlier time in this room."""
+        door = self.door
+        if door is None:
+            raise IllegalMove(say("This invitation leads to no table."))
+        self.name = clean_name(name) or PERSONS[0]
+        self._secret, self._relays = door.secret, door.relays
+        self._key = key or self._draw()
+        self.room = GuestRoom(
+            self.name,
+            keys=Ed25519(self._key),
+            entropy=self._draw(),
+            registry=registry,
+            watch=watch,
+            pace=pace,
+        )
+        self.door, self.on_screen = None, True
+        self._orders.append(["open", "guest", self._secret, *self._relays])
+        if door.code:
+            self._orders.append(["accept", door.code])
+
+    def leave(self) -> None:
+        """Out of the room; a host closes it with that."""
+        if self.room is not None:
+            self._orders.append(["leave"])
+        self.room, self.door, self.on_screen = None, None, False
+        self.codes, self.state = Codes(), None
+        self._secret, self._relays, self._key = "", (), ""
+
+    def changes(self) -> list[tuple[str, str | None]]:
+        """What the page has not stored yet of all this."""
+        text = None
+        if self.visiting is not None and self._secret:
+            text = json.dumps(Kept(self._secret, self._key, self.name)._asdict())
+        if text == self._stored:
+            return []
+        self._stored = text
+        return [(STORED, text)]
+
+    # Time, and the link.
+
+    def due(self) -> float | None:
+        """When something happens by itself."""
+        return self.room.due() if self.room is not None else None
+
+    def advance(self, now: float) -> None:
+        """Let what is due happen."""
+        if self.room is not None:
+            self.room.advance(now)
+
+    def heard(self, message: Mapping[str, Any], now: float) -> None:
+        """What the link has to tell: see ``Told`` in ``static/js/link/index.js``."""
+        room, peer, text = self.room, str(message.get("peer")), message.get("text")
+        if room is None:
+            return
+        match message.get("kind"):
+            case "open":
+                room.opened(peer, now)
+                self.state, self.codes = None, Codes()
+            case "text":
+                room.receive(peer, text, now)
+                room.advance(now)
+            case "close":
+                room.closed(peer, now)
+                if (why := ENDS.get(str(text))) is not None and self.visiting is not None:
+                    self.state = why
+            case "state" if text in MET:
+                self.state = None
+            case "state" if self.visiting is not None or not peer:
+                self.state = STATES.get(str(text), self.state)
+            case "code":
+                self.codes = Codes(str(text)[:LONGEST_CODE], answers=self.visiting is not None)
+            case "trouble":
+                self._said += [word] if (word := link_word(str(text))) is not None else []
+
+    def orders(self, now: float) -> list[Order]:
+        """What the page's link is to do now, in that order."""
+        if self.room is not None:
+            for peer, text in self.room.outbox(now):
+                self._orders.append(["close", peer] if text is None else ["send", peer, text])
+        orders, self._orders = self._orders, []
+        return orders
+
+    def notices(self) -> list[Say]:
+        """What is to be told once."""
+        said, self._said = self._said, []
+        return said + (self.room.notices() if self.room is not None else [])
+
+    # What the person here does in the room.
+
+    def carry(self, message: Mapping[str, Any], pace: Pace, now: float) -> None:
+        """An intent that begins with ``room-``. Raises a `TableeError`."""
+        intent = str(message.get("intent")).removeprefix("room-")
+        match intent:
+            case "enter":
+                self.enter(
+                    str(message.get("name") or ""), pace, watch=message.get("watch") == "yes"
+                )
+            case "leave":
+                self.leave()
+            case "back":
+                self.on_screen = True
+            case "offer":
+                self._orders.append(["offer"])
+            case "answer":
+                code = links.code_in(str(message.get("code") or ""))
+                self._orders.append(["answer", code])
+            case "restart":
+                self._orders.append(["restart", "host"])
+            case "emote" if self.room is not None:
+                self.room.emote(str(message.get("emote")))
+            case _ if self.hosting is not None:
+                self._as_host(self.hosting, intent, message, now)
+            case _ if self.visiting is not None:
+                self._as_guest(self.visiting, intent, message)
+            case _:
+                raise IllegalMove(say("There is no table for this click any more."))
+
+    def _as_host(self, room: HostRoom, intent: str, message: Mapping[str, Any], now: float) -> None:
+        match intent:
+            case "arrange":
+                setup = read_setup(message)
+                room.arrange(setup.game, setup.chairs, setup.options)
+            case "start":
+                room.start(now)
+            case "away" | "block":
+                room.send_away(_number(message, "member"), now, block=intent == "block")
+            case _:
+                raise IllegalMove(say("This button is not known here."))
+
+    def _as_guest(self, room: GuestRoom, intent: str, message: Mapping[str, Any]) -> None:
+        match intent:
+            case "sit":
+                room.sit(_number(message, "seat"))
+            case "stand":
+                room.sit(-1)
+            case "call":
+                self.name = clean_name(str(message.get("name") or "")) or self.name
+                room.call(self.name)
+            case "ready":
+                room.ready(message.get("yes") == "yes")
+            case _:
+                raise IllegalMove(say("This button is not known here."))
+
+
+def _read_kept(text: object) -> Kept | None:
+    try:
+        found = json.loads(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError):
+        return None
+    match found:
+        case {"secret": str(secret), "key": str(key), "name": str(name)}:
+            return Kept(secret, key, name)
+    return None
+
+
+def _number(message: Mapping[str, Any], name: str) -> int:
+    word = str(message.get(name))
+    if not word.isdecimal() or len(word) > 4:
+        raise IllegalMove(say("This button is not known here."))
+    return int(word)
+
+
+def door_of(text: str) -> Door:
+    """What somebody typed or pasted to join: a link, or a code. Raises `BadRecord`."""
+    link = links.read(text.partition("#")[2])
+    return door_of_link(link) if link.kind in ("r", "j") else _coded(text)
+
+
+def door_of_link(link: links.Link) -> Door:
+    """Where a link leads. Raises `BadRecord`."""
+    return Door(link.what, link.relays) if link.kind == "r" else _coded(link.what)
+
+
+def _coded(text: str) -> Door:
+    code = links.code_in(text)
+    if not code:
+        raise BadRecord(say("This invitation leads to no table."))
+    return Door(code=code)

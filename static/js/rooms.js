@@ -1,0 +1,156 @@
+/**
+ * A table of many devices, on this page: what Python asks of the link to the others (`link/`), what
+ * comes over it, and what a room's page needs of the browser: pictures of codes, the camera, copies.
+ */
+
+/** @typedef {import("./link/index.js").Link} Link */
+/** @typedef {import("./link/index.js").Told} Told */
+/** @typedef {{kind: Told["kind"] | "code" | "trouble", peer: string, text: string}} Heard */
+/** @typedef {(heard: Heard) => void} Hear */
+
+/** @type {Link | undefined} */
+let link;
+/** Which link it is: what one says that has been left is not heard. */
+let round = 0;
+/** Orders are carried out one after the other. @type {Promise<void>} */
+let work = Promise.resolve();
+/** @type {Hear} */
+let hear = () => {};
+/** @type {AbortController | undefined} */
+let scanning;
+
+/** @param {string} reason */
+const trouble = (reason) => hear({ kind: "trouble", peer: "", text: reason });
+
+/** @param {string[]} order role, secret and relays */
+const open = async ([role, secret = "", ...relays]) => {
+  link?.leave();
+  link = undefined;
+  const mine = ++round;
+  const { openLink, RELAYS } = await import("./link/index.js");
+  link = await openLink({
+    role: role === "host" ? "host" : "guest",
+    secret,
+    relays: relays.length ? relays : RELAYS,
+    tell: (told) => mine === round && hear(told),
+  });
+};
+
+/** @param {string[]} order see `Order` in ui/rooms.py */
+const carryOut = async ([what = "", ...rest]) => {
+  const [first = "", second = ""] = rest;
+  if (what === "open") return open(rest);
+  if (what === "leave") {
+    round += 1;
+    link?.leave();
+    link = undefined;
+  } else if (what === "send") link?.send(first, second);
+  else if (what === "close") link?.drop(first);
+  else if (what === "restart") link?.restart(first);
+  else if (what === "offer") hear({ kind: "code", peer: "", text: (await link?.offer()) ?? "" });
+  else if (what === "accept") hear({ kind: "code", peer: "", text: (await link?.accept(first)) ?? "" });
+  else if (what === "answer") await link?.answer(first);
+};
+
+/**
+ * @param {string[][]} orders
+ * @param {Hear} told
+ */
+export const order = (orders, told) => {
+  hear = told;
+  for (const each of orders) {
+    work = work.then(() => carryOut(each)).catch((reason) => trouble(String(reason?.message)));
+  }
+};
+
+/** @param {string} id @returns {string} */
+const text = (id) => {
+  const field = document.getElementById(id);
+  const writes = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return writes ? field.value : "";
+};
+
+/** @param {HTMLElement} button */
+const copy = async (button) => {
+  const id = button.dataset["copy"] ?? "";
+  try {
+    await navigator.clipboard.writeText(text(id));
+    button.dataset["done"] = "";
+    setTimeout(() => delete button.dataset["done"], 2_000);
+  } catch {
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
+    field?.focus();
+    field?.select();
+  }
+};
+
+/** Read a friend's code into a field. @param {HTMLElement} button */
+const scan = async (button) => {
+  if (scanning) return scanning.abort();
+  const qr = await import("./link/qr.js");
+  const { readCodeText } = await import("./link/index.js");
+  const video = document.createElement("video");
+  video.className = "viewfinder";
+  try {
+    const stream = await qr.camera();
+    scanning = new AbortController();
+    button.before(video);
+    const wanted = (/** @type {string} */ found) => readCodeText(found).length > 40;
+    const found = await qr.scan(video, stream, wanted, scanning.signal);
+    qr.release(stream);
+    const field = document.getElementById(button.dataset["scan"] ?? "");
+    if (!found || !(field instanceof HTMLTextAreaElement)) return;
+    field.value = readCodeText(found);
+    field.form?.requestSubmit();
+  } catch (reason) {
+    trouble(String(/** @type {Error} */ (reason)?.message));
+  } finally {
+    scanning = undefined;
+    video.remove();
+  }
+};
+
+/** The camera is asked before a code is made: see link/qr.js. A no is no hindrance. */
+const askCamera = async () => {
+  const qr = await import("./link/qr.js");
+  await qr.camera().then(qr.release, () => {});
+};
+
+/** Once, before the first room. */
+const watchRooms = () => {
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (!button) return;
+    if (button.dataset["copy"]) void copy(button);
+    else if (button.dataset["scan"]) void scan(button);
+    else if (button.dataset["share"]) {
+      void navigator.share({ url: text(button.dataset["share"]) }).catch(() => {});
+    } else if (button.dataset["camera"] && !button.dataset["asked"]) void askCamera();
+  });
+};
+watchRooms();
+
+/** Pictures are made once for each text. @type {Map<string, SVGSVGElement>} */
+const pictures = new Map();
+
+/** After each picture of a room's page. @param {HTMLElement} app */
+export const settleRooms = (app) => {
+  for (const place of app.querySelectorAll("[data-qr]")) {
+    if (!(place instanceof HTMLElement)) continue;
+    const { qr: wanted = "", label = "" } = place.dataset;
+    const made = pictures.get(wanted);
+    if (made) {
+      if (place.firstChild !== made) place.replaceChildren(made);
+      continue;
+    }
+    import("./link/qr.js")
+      .then(({ picture }) => picture(wanted, label))
+      .then((drawn) => {
+        pictures.set(wanted, drawn);
+        if (place.isConnected && place.dataset["qr"] === wanted) place.replaceChildren(drawn);
+      }, () => {});
+  }
+  if ("share" in navigator) {
+    for (const button of app.querySelectorAll("[data-share]")) button.removeAttribute("hidden");
+  }
+};
