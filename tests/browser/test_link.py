@@ -1,0 +1,362 @@
+"""Devices find each other and stay together: over a relay, by codes, and through a camera.
+
+A small Nostr relay on this machine stands for the public ones; with `ice: []` nothing leaves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error
+
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, Watch
+from tests.browser.linked import Device, hostile, modules, quiet, talks, y4m
+from tests.relay import Relay, relaying
+from tools.serve import Site
+
+LONGEST = 256 * 1024
+GUESTS = 7
+EVENTS = 20
+"""Most notes over a relay until seven guests are there."""
+
+
+@pytest.fixture(scope="module")
+def relay() -> Iterator[Relay]:
+    with relaying() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One device's storage and locks; each page of it is a tab."""
+    with browser.new_context(service_workers="block") as made:
+        yield made
+
+
+@pytest.fixture
+def device(context: BrowserContext, site: Site, watch: Watch) -> Iterator[Callable[..., Device]]:
+    """Pages in one context, or in another one; closed after, and free of errors."""
+    made: list[Device] = []
+    watch.expect("favicon.ico")
+
+    def make(inside: BrowserContext | None = None) -> Device:
+        page = (inside or context).new_page()
+        watch.attach(page)
+        made.append(Device(page, site.url))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.page.close()
+    assert watch.unexpected() == []
+
+
+def secret(device: Device) -> str:
+    made: str = device.page.evaluate("links.newSecret()")
+    return made
+
+
+def test_six_devices_and_two_tabs_join_by_one_link(
+    device: Callable[..., Device],
+    new_context: Callable[..., BrowserContext],
+    relay: Relay,
+    watch: Watch,
+) -> None:
+    """The relay carries no more than it must, and nothing once all are there."""
+    watch.expect("ERR_CONNECTION_REFUSED")
+    relays = [relay.url, "ws://127.0.0.1:1024/"]  # one of them is dead
+    host = device()
+    guests = [device(new_context()) for _ in range(5)] + [device(), device()]
+    assert len(guests) == GUESTS
+    link = secret(host)
+    before = relay.told()["ids"]
+    host.begin("host", link, relays)
+    for guest in guests:
+        guest.begin("guest", link, relays)
+    host.wait("open", times=GUESTS)
+    for guest in guests:
+        guest.wait("open")
+    assert relay.told()["ids"] - before <= EVENTS
+    print("joined after", sorted(round(g.told("open")[0].at) for g in guests), "ms")
+
+    for i, guest in enumerate(guests):
+        talks(host, guest, f"word {i}")
+    peers = {told.peer for told in host.told("open")}
+    assert len(peers) == GUESTS
+    # What is for one is heard by one.
+    first = host.told("text")[0].peer
+    assert host.send("for one", first)
+    guests[0].wait("text", text="for one")
+    assert [len(g.told("text")) for g in guests] == [2] + [1] * (GUESTS - 1)
+    assert quiet(lambda: relay.told()["events"], 3) == 0
+
+
+def test_reloads_and_a_relay_that_is_gone(device: Callable[..., Device], watch: Watch) -> None:
+    """A guest is loaded anew, the host is; the relay goes, the talk goes on; it comes, all can."""
+    watch.expect("ERR_CONNECTION_REFUSED|WebSocket connection to .* failed")
+    with relaying() as relay:
+        host, one, two = device(), device(), device()
+        link = secret(host)
+        host.open("host", link, [relay.url])
+        one.open("guest", link, [relay.url])
+        two.open("guest", link, [relay.url])
+        host.wait("open", times=2)
+
+        one.reload("guest", link, [relay.url])
+        one.wait("open")
+        host.wait("open", times=3)
+        host.wait("close", text="left")
+        talks(host, one, "loaded anew")
+        print("guest back after", round(one.told("open")[0].at), "ms")
+
+        host.reload("host", link, [relay.url])
+        host.wait("open", times=2)
+        print("all back after", round(host.told("open")[-1].at), "ms")
+        two.wait("open", times=2)
+        talks(host, two, "host loaded anew")
+        assert [told.text for told in two.told("close")] == ["left"]
+
+        relay.stop()
+        talks(host, two, "no relay")
+        three = device()
+        three.open("guest", link, [relay.url])
+        three.wait("state", text="no-relays")
+        talks(host, one, "still none")
+        relay.start()
+        three.wait("open")
+        talks(host, three, "late")
+
+
+def test_who_is_shown_out_stays_out_and_who_leaves_is_missed(
+    device: Callable[..., Device], relay: Relay
+) -> None:
+    host, one, two = device(), device(), device()
+    link = secret(host)
+    host.open("host", link, [relay.url])
+    one.open("guest", link, [relay.url])
+    one.wait("open")
+    host.wait("open")
+    shown = host.told("open")[0].peer
+    host.send("goodbye", shown)
+    host.page.evaluate("(peer) => link.drop(peer)", shown)
+    one.wait("close", text="dropped")
+    assert one.told("text")[-1].text == "goodbye"
+    assert not host.send("more", shown)
+    two.open("guest", link, [relay.url])
+    two.wait("open")
+    two.page.evaluate("link.leave()")
+    host.wait("close", text="left")
+    assert quiet(lambda: len(one.told("open")), 3) == 0
+
+
+def test_two_tabs_do_not_host_one_table(
+    device: Callable[..., Device], new_context: Callable[..., BrowserContext], relay: Relay
+) -> None:
+    """Nor does another device take guests away from a host that is there; only from one gone."""
+    ours = new_context()
+    host, tab, guest = device(ours), device(ours), device()
+    link = secret(host)
+    assert host.open("host", link, [relay.url]) == ""
+    assert tab.open("host", link, [relay.url]) == "hosted-elsewhere"
+    guest.open("guest", link, [relay.url])
+    guest.wait("open")
+    other = device(new_context())
+    assert other.open("host", link, [relay.url]) == ""
+    guest.wait("state", text="two-hosts")
+    talks(host, guest, "still yours")
+    assert other.told("open") == []
+    # The host is killed, and cannot say so: whoever hosts next is asked again, and answers.
+    crash(host)
+    other.page.evaluate("link.restart('')")
+    other.wait("open")
+    talks(other, guest, "yours now")
+    assert guest.told("close")[-1].text == "replaced"
+
+
+def crash(device: Device) -> None:
+    """The page is gone without a word to anybody."""
+    with pytest.raises(Error, match="crash"):
+        device.page.goto("chrome://crash")
+
+
+def test_what_is_too_long_is_not_sent_and_what_is_not_arrives(
+    device: Callable[..., Device], relay: Relay
+) -> None:
+    host, guest = device(), device()
+    link = secret(host)
+    host.open("host", link, [relay.url])
+    guest.open("guest", link, [relay.url])
+    guest.wait("open")
+    most = (LONGEST - 8) // 6
+    sent = "(n) => [0, 1, 2, 3, 4].every((i) => link.send('host', i + 'é😀'.repeat(n)))"
+    assert guest.page.evaluate(sent, most)
+    host.wait("text", times=5)
+    same = """(n) => told.filter(({ kind }) => kind === "text")
+      .every(({ text }, i) => text === i + "é😀".repeat(n))"""
+    assert host.page.evaluate(same, most)
+    for letter, times in (("x", LONGEST + 1), ("é", LONGEST // 2 + 1)):
+        assert not guest.page.evaluate(f"(n) => link.send('host', '{letter}'.repeat(n))", times)
+    talks(host, guest, "and on")
+
+
+ATTACKS = {
+    "odd": [
+        "channel.send(new Uint8Array(8))",
+        "channel.send('no such sign')",
+        "channel.send('')",
+    ],
+    "too-large": ["for (let i = 0; i < 20; i++) channel.send('+' + 'x'.repeat(16000))"],
+    "flood": [
+        "for (let i = 0; i < 2000; i++) channel.send('.')",
+        "for (let i = 0; i < 40; i++) channel.send('.' + 'x'.repeat(60000))",
+        "for (let i = 0; i < 2000; i++) channel.send('?')",
+    ],
+}
+
+
+def test_a_hostile_guest_is_cut_off_and_the_table_goes_on(
+    device: Callable[..., Device],
+    context: BrowserContext,
+    browser: Browser,
+    site: Site,
+    relay: Relay,
+) -> None:
+    host, guest = device(), device()
+    link = secret(host)
+    host.open("host", link, [relay.url])
+    guest.open("guest", link, [relay.url])
+    guest.wait("open")
+    with browser.new_context(service_workers="block") as elsewhere:
+        for why, attacks in ATTACKS.items():
+            for attack in attacks:
+                attacker = hostile(elsewhere, site.url)
+                attacker.open("guest", link, [relay.url])
+                attacker.wait("open")
+                ends = len([told for told in host.told("close") if told.text == why])
+                attacker.page.evaluate(f"{{ {attack} }}")
+                host.wait("close", text=why, times=ends + 1)
+                attacker.page.close()
+    talks(host, guest, "unimpressed")
+    assert guest.told("close") == []
+
+
+NOISE = """async ([url, topic, rounds]) => {
+  const socket = new WebSocket(url);
+  const seen = [];
+  socket.onmessage = ({ data }) => {
+    const [verb, , event] = JSON.parse(data);
+    if (verb === "EVENT") seen.push(event);
+  };
+  await new Promise((done) => { socket.onopen = done; });
+  socket.send(JSON.stringify(["REQ", "all", { kinds: [21747] }]));
+  window.noise = async () => {
+    const id = (i) => i.toString(16).padStart(64, "0");
+    for (const [i, event] of seen.slice().entries()) {
+      socket.send(JSON.stringify(["EVENT", { ...event, id: id(i + 1) }]));       // once more
+      const mangled = event.content.slice(0, -9) + "AAAAAAAA" + event.content.at(-1);
+      socket.send(JSON.stringify(["EVENT", { ...event, id: id(i + 1000), content: mangled }]));
+      const odd = [{}, null, 7, "x", { id: 7, kind: 21747, content: 7, tags: event.tags },
+        { ...event, id: id(i + 2000), content: "A".repeat(60000) }];
+      for (const [n, one] of odd.entries()) {
+        const wrapped = { tags: event.tags, kind: 21747, ...Object(one) };
+        socket.send(JSON.stringify(["EVENT", { id: id(i * 10 + n + 3000), ...wrapped }]));
+      }
+    }
+    return seen.length;
+  };
+}"""
+
+
+def test_copies_and_noise_on_the_relay_change_nothing(
+    device: Callable[..., Device], relay: Relay
+) -> None:
+    host, guest, stranger = device(), device(), device()
+    stranger.page.evaluate(NOISE, [relay.url, "", 1])
+    link = secret(host)
+    host.open("host", link, [relay.url])
+    guest.open("guest", link, [relay.url])
+    guest.wait("open")
+    host.wait("open")
+    stranger.page.wait_for_function("noise().then((seen) => seen >= 3)")
+    talks(host, guest, "as before")
+    # A second guest comes in the midst of it: nothing has been stopped up.
+    late = device()
+    late.open("guest", link, [relay.url])
+    late.wait("open")
+    assert len(host.told("open")) == 2
+    assert host.told("close") == guest.told("close") == []
+
+
+def test_codes_lead_together_with_no_relay(device: Callable[..., Device]) -> None:
+    """The host offers, the guest answers; a guest who sits lets the next one in."""
+    host, one, two = device(), device(), device()
+    for each, role in ((host, "host"), (one, "guest"), (two, "guest")):
+        assert each.open(role) == ""
+    first, second = host.code("offer"), host.code("offer")
+    assert 85 < len(first) < 200
+    for odd in ("", "hello", first[:-1], first[1:], "A" * 5000):
+        assert one.code("accept", odd) == "no:code-unreadable"
+    assert host.code("answer", first) == "no:code-is-an-offer"
+    answer = one.code("accept", first)
+    assert one.code("accept", answer) == "no:code-is-an-answer"
+    assert host.code("answer", answer) == "g1"
+    one.wait("open")
+    talks(host, one, "by code")
+    assert host.code("answer", answer) == "no:code-unknown"
+
+    # The second offer goes to the next guest by way of the first one's screen.
+    host.send(f"offer {second}", "g1")
+    one.wait("text", text=f"offer {second}")
+    one.send(f"answer {two.code('accept', second)}")
+    host.wait("text", times=2)
+    assert host.code("answer", host.told("text")[-1].text.removeprefix("answer ")) == "g2"
+    two.wait("open")
+    talks(host, two, "by way of another")
+    assert two.code("offer") == "no:code-unknown"
+    # Loaded anew, a guest needs a new code, and says so in time.
+    one.page.reload()
+    host.wait("close", text="left", peer="g1")
+
+
+def test_a_code_is_read_by_the_camera(
+    device: Callable[..., Device], browser: Browser, site: Site, tmp_path: Path
+) -> None:
+    """The camera is asked for first; what it sees is the host's offer, and leads to the table."""
+    host = device()
+    host.open("host")
+    offer = host.code("offer")
+    drawing = """async (code) => {
+      const { picture } = await import("./static/js/link/qr.js");
+      const svg = await picture(links.codeLink("https://example.org/tablee/", code), "QR");
+      return [svg.querySelector("path").getAttribute("d"), svg.viewBox.baseVal.width];
+    }"""
+    path, size = host.page.evaluate(drawing, offer)
+    film = tmp_path / "code.y4m"
+    film.write_bytes(y4m(modules(path, int(size))))
+    fake = (
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    )
+    scanning = """async () => {
+      const qr = await import("./static/js/link/qr.js");
+      const stream = await qr.camera();
+      const video = document.body.appendChild(document.createElement("video"));
+      const wanted = (text) => text.includes("#j=");
+      const found = await qr.scan(video, stream, wanted, AbortSignal.timeout(80000));
+      qr.release(stream);
+      return [links.readCodeText(found), stream.active];
+    }"""
+    launched = browser.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *fake])
+    with launched as seeing:
+        guest = Device(seeing.new_page(), site.url)
+        guest.open("guest")
+        assert guest.page.evaluate(scanning) == [offer, False]
+        host.code("answer", guest.code("accept", offer))
+        guest.wait("open")
+        talks(host, guest, "seen")
+    # This machine has no camera otherwise, and that is said.
+    trouble = "import('./static/js/link/qr.js').then((q) => q.camera()).catch((r) => r.message)"
+    assert host.page.evaluate(trouble) in {"camera-none", "camera-denied"}

@@ -1,0 +1,19 @@
+"""The parts of ``static/js/link`` that need no browser, in node: codes, addresses, pieces, seals.
+
+``FUZZ=1000000 pytest tests/link`` for more hostile codes than a stop has time for.
+"""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from tools.paths import ROOT
+
+
+@pytest.mark.parametrize("script", ["codes.mjs", "seal.mjs"])
+def test_in_node(script: str) -> None:
+    command = ("node", "--test", str(ROOT / "tests" / "link" / script))
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
