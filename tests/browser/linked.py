@@ -20,14 +20,14 @@ PREPARE = """async () => {
   window.asks = {};
 }"""
 
-OPEN = """([role, secret, relays]) => {
+OPEN = """([role, secret, relays, term]) => {
   window.began = performance.now();
   const tell = (told) => {
     window.told.push({ ...told, at: performance.now() - window.began });
     if (told.kind !== "text" || !told.text.startsWith("say ")) return;
     link.send(told.peer, told.text.slice(4));
   };
-  window.opening = links.openLink({ role, secret, relays, ice: [], tell })
+  window.opening = links.openLink({ role, secret, relays, ice: [], term, tell })
     .then((link) => { window.link = link; return ""; }, (reason) => reason.message);
 }"""
 
@@ -52,13 +52,13 @@ class Device:
         page.goto(url + PLAIN)
         self.page.evaluate(PREPARE)
 
-    def begin(self, role: str, secret: str = "", relays: Sequence[str] = ()) -> None:
+    def begin(self, role: str, secret: str = "", relays: Sequence[str] = (), term: int = 0) -> None:
         """Open the link, and do not wait for it."""
-        self.page.evaluate(OPEN, [role, secret, list(relays)])
+        self.page.evaluate(OPEN, [role, secret, list(relays), term])
 
-    def open(self, role: str, secret: str = "", relays: Sequence[str] = ()) -> str:
+    def open(self, role: str, secret: str = "", relays: Sequence[str] = (), term: int = 0) -> str:
         """Open the link; why not, or nothing."""
-        self.begin(role, secret, relays)
+        self.begin(role, secret, relays, term)
         reason: str = self.page.evaluate("opening")
         return reason
 
@@ -107,6 +107,14 @@ def quiet(count: Callable[[], int], seconds: float) -> int:
     before = count()
     time.sleep(seconds)
     return count() - before
+
+
+def until(count: Callable[[], int], wanted: int) -> None:
+    """Wait for something that happens outside of any page."""
+    end = time.monotonic() + PATIENCE / 1000
+    while count() != wanted:
+        assert time.monotonic() < end, f"{count()}, not {wanted}"
+        time.sleep(0.05)
 
 
 def hostile(context: BrowserContext, url: str) -> Device:

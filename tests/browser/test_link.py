@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, Watch
-from tests.browser.linked import Device, hostile, modules, quiet, talks, y4m
+from tests.browser.linked import Device, hostile, modules, quiet, talks, until, y4m
 from tests.relay import Relay, relaying
 from tools.serve import Site
 
@@ -92,6 +92,15 @@ def test_six_devices_and_two_tabs_join_by_one_link(
     assert [len(g.told("text")) for g in guests] == [2] + [1] * (GUESTS - 1)
     assert quiet(lambda: relay.told()["events"], 3) == 0
 
+    # Another way is looked for, for the same connection: two notes, and nothing is interrupted.
+    for guest in guests[:2]:
+        notes = relay.told()["ids"]
+        guest.page.evaluate("link.restart('host')")
+        for word in ("in the midst of it", "and after it"):
+            talks(host, guest, word)
+            until(lambda: relay.told()["ids"] - notes, 2)  # noqa: B023
+        assert guest.told("close") == []
+
 
 def test_reloads_and_a_relay_that_is_gone(device: Callable[..., Device], watch: Watch) -> None:
     """A guest is loaded anew, the host is; the relay goes, the talk goes on; it comes, all can."""
@@ -165,6 +174,8 @@ def test_two_tabs_do_not_host_one_table(
     other = device(new_context())
     assert other.open("host", link, [relay.url]) == ""
     guest.wait("state", text="two-hosts")
+    for each in (host, other):
+        each.wait("state", text="two-hosts")
     talks(host, guest, "still yours")
     assert other.told("open") == []
     # The host is killed, and cannot say so: whoever hosts next is asked again, and answers.
@@ -173,6 +184,17 @@ def test_two_tabs_do_not_host_one_table(
     other.wait("open")
     talks(other, guest, "yours now")
     assert guest.told("close")[-1].text == "replaced"
+    # One of a later term takes the table over, though the other is there; an earlier one does not.
+    third = device(new_context())
+    third.open("host", link, [relay.url], term=2)
+    third.wait("open")
+    other.wait("state", text="outranked")
+    talks(third, guest, "and now yours")
+    first = device(new_context())
+    first.open("host", link, [relay.url], term=1)
+    first.wait("state", text="outranked")
+    talks(third, guest, "still")
+    assert first.told("open") == []
 
 
 def crash(device: Device) -> None:

@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isSecret, newSecret, readCodeText, readTableLink, relayAddress, RELAYS, tableLink, usable } from "../../static/js/link/address.js";
+import { iceFor, iceServer, isSecret, newSecret, readCodeText, readTableLink, relayAddress, RELAYS, tableLink, usable } from "../../static/js/link/address.js";
 import { bytes, letters } from "../../static/js/link/base64.js";
 import { decode, describe, encode, LONGEST_CODE, sessionOf } from "../../static/js/link/code.js";
 import { bucket, gather, LONGEST, pieces, tooLong } from "../../static/js/link/frames.js";
@@ -199,6 +199,24 @@ test("a relay is one that encrypts, or this machine", () => {
   for (const odd of refused) assert.equal(relayAddress(odd), null, odd);
   assert.equal(usable(Array.from({ length: 20 }, (_, i) => `wss://r${i}.example`)).length, 6);
   assert.equal(usable(["wss://nos.lol", "wss://nos.lol/"]).length, 1);
+});
+
+test("a server of one's own is one that a browser takes", () => {
+  assert.deepEqual(iceServer(" stun:stun.example.org:3478 "), { urls: "stun:stun.example.org:3478" });
+  const turn = "turns:[2001:db8::1]:5349?transport=tcp";
+  assert.deepEqual(iceServer(turn, "ann", "pw"), { urls: turn, username: "ann", credential: "pw" });
+  const refused = [
+    ["turn:turn.example.org"], ["turn:turn.example.org", "ann"], ["http://example.org"], [""], ["stun:"],
+    ["stun:a b"], ["stun:example.org\r\nx"], ["stun://example.org"], ["turn:t.example?transport=x", "a", "b"],
+    ["turn:t.example", "a".repeat(300), "b"],
+  ];
+  for (const odd of refused) assert.equal(iceServer(...odd), null, odd[0]);
+});
+
+test("nobody outside is asked for our address if all relays are on this machine", () => {
+  assert.deepEqual(iceFor(["ws://127.0.0.1:7777/"]), []);
+  assert.equal(iceFor(["ws://127.0.0.1:7777/", "wss://nos.lol/"]).length, 1);
+  assert.equal(iceFor([]).length, 1);
 });
 
 test("a code is found in whatever it was pasted with", () => {

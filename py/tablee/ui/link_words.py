@@ -16,6 +16,7 @@ TROUBLES: Final[Mapping[str, Say]] = {
     "code-is-an-answer": say("That is an answer. Here goes the invitation, from the host."),
     "code-unknown": say("That code is for another invitation, or has been used. Make a new one."),
     "no-connection": say("This browser does not let two devices talk to each other."),
+    "ice-unusable": say("The connection servers in the settings cannot be used."),
     "hosted-elsewhere": say("This table is already open in another tab of this device."),
     "camera-none": say("No camera was found. The code can also be copied and pasted."),
     "camera-denied": say(
@@ -38,6 +39,7 @@ STATES: Final[Mapping[str, Say]] = {
     "away": say("The connection is interrupted. It comes back by itself."),
     "code-needed": say("The connection is lost. A new code brings it back."),
     "two-hosts": say("Another device has opened this table too."),
+    "outranked": say("Another device hosts this table now."),
 }
 """How things stand; what is not here needs no word (``relays``, ``back``)."""
 

@@ -67,6 +67,23 @@ export const iceFor = (relays) => {
 };
 
 /**
+ * A server of one's own, as somebody typed it: STUN, or TURN (which passes everything on between
+ * two devices that find no other way, and so asks for a name and a password).
+ * @param {string} url such as `turn:turn.example.org:3478?transport=tcp`
+ * @param {string} [username]
+ * @param {string} [credential]
+ * @returns {RTCIceServer | null} null if that is none
+ */
+export const iceServer = (url, username = "", credential = "") => {
+  const said = url.trim();
+  if ([said, username, credential].some(({ length }) => length > LONGEST_RELAY)) return null;
+  const host = String.raw`(?:[\w-]+(?:\.[\w-]+)*|\[[0-9a-fA-F:]+\])(?::\d{1,5})?`;
+  if (new RegExp(`^stuns?:${host}$`).test(said)) return { urls: said };
+  const turn = new RegExp(`^turns?:${host}(?:\\?transport=(?:udp|tcp))?$`).test(said);
+  return turn && username && credential ? { urls: said, username, credential } : null;
+};
+
+/**
  * @param {string} base address of the page
  * @param {string} secret
  * @param {readonly string[]} [relays] only if they are others than the usual ones

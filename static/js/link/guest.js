@@ -19,12 +19,26 @@ const LONGEST_REPEAT = 60_000;
 const COMING_BACK = 2_500;
 /** An answered call that does not open in this time never will. */
 const OPENING = 20_000;
-/** A host that is there answers within this time, ms. */
+/** A host that is there answers within this time; one that we have just come back to, in that; ms. */
 const ALIVE = 700;
+const AWAKE = 2_000;
 const WAITING_TOLD = 8_000;
+/** So often one host is called by its name; then whoever answers. */
+const ASKED_BY_NAME = 3;
 
 /** @typedef {import("./peer.js").Peer} Peer */
 /** @typedef {import("./index.js").Tell} Tell */
+
+/**
+ * Which host says something, and in which term.
+ * @param {unknown} message
+ * @returns {[string, number]} "" if none does
+ */
+export const hostOf = (message) => {
+  const { host, term } = Object(message);
+  if (typeof host !== "string" || host.length > 24) return ["", 0];
+  return [host, Number.isSafeInteger(term) && term > 0 ? term : 0];
+};
 
 /**
  * @typedef {object} Call
@@ -32,7 +46,9 @@ const WAITING_TOLD = 8_000;
  * @property {number} turn
  * @property {string} code the offer of this turn, once it is there
  * @property {Peer} peer
+ * @property {string} to the host who is to answer, if it is a certain one
  * @property {string} host whose answer it is
+ * @property {number} term of that host
  * @property {boolean} answered
  */
 
@@ -63,20 +79,18 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     if (!over) timer = setTimeout(then, ms);
   };
 
-  /** @returns {Call} */
-  const begin = () => {
+  /** @param {string} [to] @returns {Call} */
+  const begin = (to = "") => {
     /** @type {Call} */
-    const call = { name: random(9), turn: 0, code: "", host: "", answered: false, peer: connect({
+    const call = { name: random(9), turn: 0, code: "", to, host: "", term: 0, answered: false, peer: connect({
       ice,
       trusted: true,
       opened: () => {
-        clearTimeout(timer);
-        tries = 0;
         toldWaiting = true;
-        rest();
         const old = current;
         current = call;
         if (next === call) next = null;
+        settle();
         if (old && old !== call) {
           old.peer.close("b");
           tell({ kind: "close", peer: HOST, text: "replaced" });
@@ -88,8 +102,8 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
       },
       changed: (text) => {
         if (call !== current) return;
-        if (text === "back") rest();
         if (text === "failed") return again();
+        if (text === "back") settle();
         return state(text);
       },
       closed: (why) => {
@@ -98,21 +112,31 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
           current = null;
           tell({ kind: "close", peer: HOST, text: why });
           if (why === "dropped") return leave();
-          if (!next) later(dial, COMING_BACK);
+          if (!next) later(() => void dial(), COMING_BACK);
         } else if (!over) {
           state("unreachable");
-          if (!current) later(dial, wait());
+          if (!current) later(() => void dial(), wait());
         }
       },
     }) };
     return call;
   };
 
+  /** All is as it should be: nothing is repeated, and nobody else is called. */
+  const settle = () => {
+    clearTimeout(timer);
+    tries = 0;
+    rest();
+    next?.peer.close("b");
+    next = null;
+  };
+
   /** How long until the same is tried again. */
   const wait = () => Math.min(LONGEST_REPEAT, REPEAT * 2 ** tries++) * (0.8 + Math.random() * 0.4);
 
   const repeat = (/** @type {Call} */ call) => {
-    void stand({ k: "offer", call: call.name, turn: call.turn, code: call.code });
+    if (tries > ASKED_BY_NAME) call.to = "";
+    void stand({ k: "offer", call: call.name, turn: call.turn, code: call.code, to: call.to });
     later(() => {
       if (call.answered) return;
       if (!toldWaiting && Date.now() - begun > WAITING_TOLD) {
@@ -123,11 +147,11 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     }, wait());
   };
 
-  /** Call the host with a new connection. */
-  const dial = async () => {
+  /** Call the host with a new connection. @param {string} [to] a certain host, if there are two */
+  const dial = async (to) => {
     if (over || !relayed) return;
     next?.peer.close("b");
-    const call = (next = begin());
+    const call = (next = begin(to));
     call.code = await call.peer.offer(0);
     if (next !== call || over) return;
     if (!call.code) return state("no-connection");
@@ -140,6 +164,7 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     if (!call || over) return;
     if (!relayed || !call.host) return state("code-needed");
     call.turn += 1;
+    call.to = call.host;
     call.answered = false;
     const turn = call.turn;
     call.code = await call.peer.offer(0, true);
@@ -147,14 +172,14 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     repeat(call);
   };
 
-  /** @param {Call} call @param {string} code @param {string} host */
-  const answered = async (call, code, host) => {
+  /** @param {Call} call @param {string} code @param {string} host @param {number} term */
+  const answered = async (call, code, host, term) => {
     call.answered = true;
     if (!(await call.peer.accept(code))) {
       call.answered = false;
       return;
     }
-    call.host = host;
+    Object.assign(call, { host, term });
     rest();
     later(() => {
       if (call.peer.state() === "open") return;
@@ -167,10 +192,10 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     }, OPENING);
   };
 
-  /** @param {string} host */
-  const announced = async (host) => {
+  /** @param {string} host @param {number} term */
+  const announced = async (host, term) => {
     if (next) {
-      if (next.answered && next.host !== host) return dial();
+      if (next.answered && next.host !== host) return dial(host);
       if (!next.answered && next.code) {
         tries = 0;
         repeat(next);
@@ -179,9 +204,12 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     }
     if (!current) return dial();
     if (current.host === host) return current.peer.failed() ? again() : undefined;
-    // Another host. If ours still answers, that is for the table to settle.
-    if (await current.peer.ask(ALIVE)) return state("two-hosts");
-    return next ? undefined : dial();
+    // Another host. One of a later term is in its place; otherwise, if ours still answers, that is
+    // for the table to settle.
+    if (term <= current.term && (await current.peer.ask(ALIVE))) {
+      return term === current.term ? state("two-hosts") : undefined;
+    }
+    return next ? undefined : dial(host);
   };
 
   const leave = () => {
@@ -200,12 +228,13 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     send: (text) => current?.peer.send(text) ?? false,
     /** What came over a relay, and was closed with the secret. @param {unknown} message */
     heard: (message) => {
-      const { k, call, turn, code, host, why } = Object(message);
-      if (typeof host === "string" && host.length <= 24 && k === "host") return void announced(host);
+      const { k, call, turn, code, why } = Object(message);
+      const [host, term] = hostOf(message);
+      if (k === "host" && host) return void announced(host, term);
       const mine = [next, current].find((one) => one?.name === call && one?.turn === turn);
       if (!mine || mine.answered) return undefined;
-      if (k === "answer" && typeof host === "string" && decode(code)?.type === "answer") {
-        void answered(mine, code, host.slice(0, 24));
+      if (k === "answer" && host && decode(code)?.type === "answer") {
+        void answered(mine, code, host, term);
       } else if (k === "no" && why === "full") {
         state("full", "");
       } else if (k === "no" && why === "gone" && mine === current) {
@@ -220,6 +249,11 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
         if (!next.answered && next.code) repeat(next);
       } else if (!current) void dial();
       else if (current.peer.state() === "away") void again();
+      else {
+        // It may be long gone, and nobody has told a device that slept.
+        const call = current;
+        void call.peer.ask(AWAKE).then((alive) => void (alive || call !== current || again()));
+      }
     },
     restart: () => (current ? again() : dial()),
     /** @param {string} code an offer @returns {Promise<string>} what to give back */

@@ -3,6 +3,7 @@
 import { random } from "./base64.js";
 import { decode } from "./code.js";
 import { bucket } from "./frames.js";
+import { hostOf } from "./guest.js";
 import { connect } from "./peer.js";
 
 /** Devices at once: seats and some who look on; and offers that wait to be answered by code. */
@@ -26,9 +27,11 @@ const LOST = 300_000;
  * @param {object} wish
  * @param {RTCIceServer[]} wish.ice
  * @param {Tell} wish.tell
+ * @param {number} wish.term a host of a later term takes the place of one of an earlier
  * @param {(message: object) => void} wish.say over the relays, encrypted
+ * @param {() => void} wish.announce say there, now and to each relay that opens, who hosts
  */
-export const hosting = ({ ice, tell, say }) => {
+export const hosting = ({ ice, tell, term, say, announce }) => {
   /** By the name that Python knows them by. @type {Map<string, Peer>} */
   const peers = new Map();
   /** By the name of a guest's call. @type {Map<string, {name: string, peer: Peer, turn: number, answer: Promise<string>}>} */
@@ -37,6 +40,8 @@ export const hosting = ({ ice, tell, say }) => {
   const offers = new Map();
   const asked = bucket(60, 2);
   const me = random(6);
+  /** Who else said that they host this table. */
+  const others = new Set();
   let counted = 0;
 
   const opening = () => [...peers.values()].filter((peer) => peer.state() === "opening").length;
@@ -99,10 +104,10 @@ export const hosting = ({ ice, tell, say }) => {
   const offered = async ({ call, turn, code }) => {
     const known = calls.get(call);
     const no = (/** @type {string} */ why) => say({ k: "no", call, turn, why });
-    if (!asked(1)) return;
+    if (!asked(1)) return undefined;
     if (known && turn <= known.turn) {
       // It was answered: the answer was lost, or this is a copy.
-      if (turn < known.turn || known.peer.state() !== "opening") return;
+      if (turn < known.turn || known.peer.state() !== "opening") return undefined;
     } else if (known) {
       known.turn = turn;
       known.answer = known.peer.answer(code);
@@ -115,21 +120,29 @@ export const hosting = ({ ice, tell, say }) => {
       calls.set(call, { name, peer, turn, answer: peer.answer(code) });
     }
     const answer = await calls.get(call)?.answer;
-    if (answer) say({ k: "answer", call, turn, code: answer, host: me });
+    return answer ? say({ k: "answer", call, turn, code: answer, host: me, term }) : no("gone");
+  };
+
+  /** @param {string} host @param {number} later */
+  const rivalled = (host, later) => {
+    if (!host || host === me || others.has(host) || others.size >= MOST_PEERS) return;
+    others.add(host);
+    announce(); // so that it hears of us too
+    if (later >= term) tell({ kind: "state", peer: "", text: later > term ? "outranked" : "two-hosts" });
   };
 
   return {
-    me,
     peers,
     /** What came over a relay, and was closed with the secret. @param {unknown} message */
     heard: (message) => {
-      const { k, call, turn, code } = Object(message);
+      const { k, call, turn, code, to } = Object(message);
+      if (k === "host") return rivalled(...hostOf(message));
       if (k !== "offer" || typeof call !== "string" || call.length > 24) return;
       if (!Number.isInteger(turn) || turn < 0 || turn > 1_000) return;
-      if (decode(code)?.type !== "offer") return;
+      if ((to && to !== me) || decode(code)?.type !== "offer") return;
       void offered({ call, turn, code });
     },
-    announcement: () => ({ k: "host", host: me }),
+    announcement: () => ({ k: "host", host: me, term }),
     /** @returns {Promise<string>} a code for one guest more */
     offer: async () => {
       while (offers.size >= MOST_OFFERS) {

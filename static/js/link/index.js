@@ -13,7 +13,9 @@ import { visiting, HOST } from "./guest.js";
 import { hosting } from "./host.js";
 import { bucket } from "./frames.js";
 
-export { RELAYS, STUN, codeLink, newSecret, readCodeText, readTableLink, relayAddress, tableLink } from "./address.js";
+export {
+  RELAYS, STUN, codeLink, iceFor, iceServer, newSecret, readCodeText, readTableLink, relayAddress, tableLink,
+} from "./address.js";
 export { LONGEST } from "./frames.js";
 
 /**
@@ -30,7 +32,9 @@ export { LONGEST } from "./frames.js";
  *     "unreachable" (the two devices find no way to each other), "code-needed" (the way is lost, and
  *     there is no relay to look for another one: a new code), "two-hosts", "no-connection" (this
  *     browser gives no WebRTC);
- *   - of "state" about "": "relays" (there is one), "no-relays" (none answers), "full".
+ *   - of "state" about "": "relays" (there is one), "no-relays" (none answers), "full"; for a host
+ *     also "two-hosts" (somebody else hosts this table, in the same term) and "outranked" (in a later
+ *     one). Anybody who has the link can say that: what is true of it is for the table to find out.
  */
 /** @typedef {(told: Told) => void} Tell */
 
@@ -52,6 +56,8 @@ export { LONGEST } from "./frames.js";
 const NOTES = [200, 20];
 /** Of a note; clocks of devices may be wrong by minutes, ms. */
 const FRESH = 600_000;
+/** After so long out of sight, what seems to be open may not be, ms. */
+const ASLEEP = 20_000;
 /** Relays that have not opened by then are told of, ms. */
 const NO_RELAYS = 8_000;
 
@@ -61,40 +67,54 @@ const NO_RELAYS = 8_000;
  * @param {string} [wish.secret] of the link; without it only codes lead here
  * @param {readonly string[]} [wish.relays]
  * @param {RTCIceServer[]} [wish.ice] otherwise `iceFor` the relays
+ * @param {number} [wish.term] of a host: guests go over to one of a later term by themselves, and to
+ *   one of the same only if theirs is gone
  * @param {Tell} wish.tell
  * @returns {Promise<Link>} rejects with the reason "hosted-elsewhere" (another tab of this device),
- *   or "no-connection"
+ *   "no-connection", or "ice-unusable" (the browser does not take these servers)
  */
-export const openLink = async ({ role, secret = "", relays = [], ice, tell }) => {
+export const openLink = async ({ role, secret = "", relays = [], ice, term = 0, tell }) => {
   if (typeof RTCPeerConnection === "undefined") throw new Error("no-connection");
   const urls = isSecret(secret) ? usable(relays) : [];
   const servers = ice ?? iceFor(urls);
+  try {
+    new RTCPeerConnection({ iceServers: servers }).close();
+  } catch {
+    throw new Error("ice-unusable");
+  }
   const meeting = urls.length ? await meetAt(secret, urls, role, tell) : nowhere;
-  const host = role === "host" ? hosting({ ice: servers, tell, say: meeting.say }) : null;
-  const { stand, rest } = meeting;
+  const { say, stand, rest } = meeting;
+  const announce = () => void (host && stand(host.announcement()));
+  const host = role === "host" ? hosting({ ice: servers, tell, term, say, announce }) : null;
   const guest = host ? null : visiting({ ice: servers, tell, relayed: urls.length > 0, stand, rest });
   meeting.listen((message) => (host ?? guest)?.heard(message));
-  if (host) void stand(host.announcement());
-  else void guest?.dial();
+  announce();
+  void guest?.dial();
 
-  const wake = () => {
-    if (document.visibilityState !== "visible") return;
-    meeting.wake();
+  let hidden = 0;
+  /** @param {boolean} anew */
+  const wake = (anew) => {
+    meeting.wake(anew);
     guest?.wake();
   };
+  const seen = () => {
+    if (document.visibilityState === "visible") wake(Date.now() - hidden > ASLEEP);
+    else hidden = Date.now();
+  };
+  const online = () => wake(true);
+  // A page that is only put aside may come back as it was.
+  const hide = (/** @type {PageTransitionEvent} */ { persisted }) => void (persisted || leave());
   const leave = () => {
     removeEventListener("pagehide", hide);
-    removeEventListener("online", wake);
-    document.removeEventListener("visibilitychange", wake);
+    removeEventListener("online", online);
+    document.removeEventListener("visibilitychange", seen);
     host?.close();
     guest?.leave();
     meeting.close();
   };
-  // A page that is only put aside may come back as it was.
-  const hide = (/** @type {PageTransitionEvent} */ { persisted }) => void (persisted || leave());
   addEventListener("pagehide", hide);
-  addEventListener("online", wake);
-  document.addEventListener("visibilitychange", wake);
+  addEventListener("online", online);
+  document.addEventListener("visibilitychange", seen);
 
   const refuse = () => Promise.reject(new Error("code-unknown"));
   return {
@@ -107,10 +127,7 @@ export const openLink = async ({ role, secret = "", relays = [], ice, tell }) =>
     offer: host ? host.offer : refuse,
     accept: guest ? guest.accept : refuse,
     answer: host ? host.answer : refuse,
-    restart: () => {
-      if (guest) return void guest.restart();
-      return void (host && stand(host.announcement()));
-    },
+    restart: () => (guest ? void guest.restart() : announce()),
   };
 };
 
@@ -119,7 +136,7 @@ export const openLink = async ({ role, secret = "", relays = [], ice, tell }) =>
  * @property {(message: object) => void} say
  * @property {(message: object) => Promise<void>} stand
  * @property {() => void} rest
- * @property {() => void} wake
+ * @property {(anew: boolean) => void} wake
  * @property {(heard: (message: unknown) => void) => void} listen
  * @property {() => void} close
  */

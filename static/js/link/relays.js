@@ -25,7 +25,8 @@ const REMEMBERED = 512;
  * @property {(content: () => Promise<string>) => Promise<void>} stand say it now, and anew to every
  *   relay that opens later
  * @property {() => void} rest nothing stands any more
- * @property {() => void} wake ask the closed ones at once
+ * @property {(anew: boolean) => void} wake ask the closed ones at once, and the others too if what
+ *   is open may be so no longer: a device that slept is not told
  * @property {() => void} close
  */
 
@@ -59,8 +60,8 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
   const sign = author();
   /** @type {Set<WebSocket>} */
   const open = new Set();
-  /** @type {Map<string, () => void>} those that wait: what makes them wait no longer */
-  const waiting = new Map();
+  /** What asks each relay again at once, if it is not open or if one insists. @type {Map<string, (anew: boolean) => void>} */
+  const hurry = new Map();
   const known = new Set();
   /** @type {{content: () => Promise<string>, event: Promise<object>, made: number} | null} */
   let standing = null;
@@ -117,34 +118,36 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
   /** @param {string} url @param {number} tries */
   const dial = (url, tries) => {
     if (closed) return;
-    waiting.delete(url);
+    const socket = new WebSocket(url);
     let since = 0;
-    const again = () => {
-      if (socket.onclose === null) return;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    let ended = false;
+    const end = () => {
+      clearTimeout(timer);
+      ended = true;
       socket.onopen = socket.onmessage = socket.onclose = null;
-      clearTimeout(patience);
+      socket.close();
       if (open.delete(socket)) changed(open.size);
-      if (closed) return;
-      const lived = since !== 0 && Date.now() - since > 10_000;
-      const count = lived ? 0 : tries + 1;
+    };
+    const again = () => {
+      end();
+      const count = since !== 0 && Date.now() - since > 10_000 ? 0 : tries + 1;
       const most = open.size ? LONGEST_WAIT_BESIDE : LONGEST_WAIT;
       const wait = Math.min(most, FIRST_WAIT * 2 ** (count - 1)) * (0.75 + Math.random() / 2);
-      const timer = setTimeout(() => dial(url, count), wait);
-      waiting.set(url, () => {
-        clearTimeout(timer);
-        dial(url, 0);
-      });
+      if (!closed) timer = setTimeout(() => dial(url, count), wait);
     };
-    const socket = new WebSocket(url);
-    const patience = setTimeout(() => {
-      socket.close();
-      again();
-    }, OPENING);
+    hurry.set(url, (anew) => {
+      if (!ended && (socket.readyState === WebSocket.CONNECTING || !anew)) return;
+      end();
+      dial(url, 0);
+    });
+    timer = setTimeout(again, OPENING);
     socket.onclose = again;
     socket.onmessage = ({ data }) => read(data);
     socket.onopen = () => {
-      clearTimeout(patience);
-      if (closed) return socket.close();
+      clearTimeout(timer);
+      if (closed) return end();
       since = Date.now();
       open.add(socket);
       socket.send(JSON.stringify(["REQ", "t", { kinds: [KIND], "#x": [topic] }]));
@@ -153,10 +156,6 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
       changed(open.size);
       return undefined;
     };
-  };
-
-  const wake = () => {
-    for (const hurry of [...waiting.values()]) hurry();
   };
 
   for (const url of urls) dial(url, 0);
@@ -170,12 +169,14 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
     rest: () => {
       standing = null;
     },
-    wake,
+    wake: (anew) => {
+      for (const ask of [...hurry.values()]) ask(anew);
+    },
     close: () => {
       closed = true;
+      changed = () => {};
       for (const socket of open) socket.close();
       open.clear();
-      waiting.clear();
     },
   };
 };
