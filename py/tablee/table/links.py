@@ -60,7 +60,7 @@ class Link(NamedTuple):
     speed: str = ""
     at: int | None = None
     seat: int | None = None
-    """A seat, or the number of seats for the public."""
+    """A seat, the number of seats for the public, or one more for all hands (`eyes_of`)."""
     who: tuple[str, ...] = ()
     good: tuple[str, ...] = ()
     """Answers to a puzzle that are right: moves, a colon and what is said."""
@@ -129,6 +129,16 @@ def puzzle_of(link: Link, registry: Registry) -> tuple[Puzzle, Match]:
 def _answers(texts: Sequence[str]) -> dict[str, str]:
     told = (text.partition(":") for text in texts)
     return {moves: clean_text(why, LONGEST_TEXT) for moves, _, why in told}
+
+
+def eyes_of(link: Link, match: Match) -> int | None:
+    """Whose eyes a link to be looked at asks for: a seat, the public, or None for all hands."""
+    return None if link.seat == match.seats + 1 else match.seats if link.seat is None else link.seat
+
+
+def seat_for(eyes: int | None, match: Match) -> int:
+    """The same, as a link says it."""
+    return match.seats + 1 if eyes is None else eyes
 
 
 def chairs_of(link: Link, game: Game, usual: Sequence[Chair]) -> tuple[Chair, ...]:

@@ -74,7 +74,8 @@ class Aside:
         shown = self._shown
         if not isinstance(shown, Watch):
             return ""
-        return links.write(shown.match, shown.chairs, kind="watch", at=shown.at, seat=shown.eyes)
+        seat = links.seat_for(shown.eyes, shown.match)
+        return links.write(shown.match, shown.chairs, kind="watch", at=shown.at, seat=seat)
 
     def branch(self) -> tuple[Match, int]:
         """What is shown, to be played on, and whose place one takes. Raises a `TableeError`."""
