@@ -426,7 +426,7 @@ class App:
     def _open_watch(self, link: Link, now: float) -> None:
         match = links.match_of(link, registry)
         chairs = links.chairs_of(link, match.game, usual_chairs(match.game, match.seats))
-        eyes = match.seats if link.seat is None else link.seat
+        eyes = links.eyes_of(link, match)
         self._set_aside(Watch(match, chairs, at=link.at, eyes=eyes, pace=self._pace(), now=now))
 
     def _seed(self) -> str:
