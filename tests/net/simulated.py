@@ -1,16 +1,22 @@
-"""A network in a test: rooms joined by channels, in a time of its own, all from one seed."""
+"""A network in a test: devices joined by channels, in a time of its own, all from one seed.
+
+It stands for everything that is not the protocol: channels that deliver late, lose, double and
+swap what they carry, or break; devices that die and start again; the page that finds the host
+again, and hands a table on.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 
 from tablee.kernel import Game, Options, Registry
 from tablee.net.keys import digest
 from tablee.table import Chair, Pace
-from tablee.table.afar import GuestRoom
+from tablee.table.afar import AfarTable, GuestRoom
 from tablee.table.hosted import HostRoom
-from tablee.table.rooms import Room
 
 QUICK = Pace(chance=0.0, bot=0.0, step=0.0, hesitation=(0.0, 0.1), least=0.0, window=12.0)
 
@@ -28,31 +34,89 @@ class PlainKeys:
         return digest(f"{public} {what}") == proof
 
 
+@dataclass(frozen=True)
+class Faults:
+    """How bad the network is, each as a chance for every text or every second."""
+
+    lose: float = 0.0
+    double: float = 0.0
+    swap: float = 0.0
+    cut: float = 0.0
+    kill: float = 0.0
+    dead: tuple[float, float] = (2.0, 60.0)
+    """For how many seconds a device is dead."""
+
+
 @dataclass(order=True)
-class Parcel:
-    """A text on its way."""
+class Timed:
+    """Something that happens at a time; of two at once the first that was put there."""
 
     at: float
     number: int
-    to: str = field(compare=False)
-    peer: str = field(compare=False)
-    text: str | None = field(compare=False)
+    do: Callable[[], None] = field(compare=False)
 
 
 class Network:
     """Devices by name, channels between them, and the time."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, registry: Registry, faults: Faults | None = None) -> None:
+        self.seed = seed
         self.rng = random.Random(seed)
+        self.registry = registry
+        self.faults = faults or Faults()
         self.now = 0.0
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, HostRoom | GuestRoom] = {}
         self.links: dict[str, tuple[str, str]] = {}
-        """By channel: whose it is, and who is at its other end. A channel has an id at each end."""
-        self.on_way: list[Parcel] = []
-        self.sent: dict[str, list[str]] = {}
-        """By device: every text that was sent to it."""
+        """By an end of a channel: whose end it is, and the other end."""
+        self.sent: list[tuple[str, str, str]] = []
+        """Every text that was sent: from which device, to which, and what."""
+        self.host = "host"
+        self.said: list[str] = []
+        """What was told at the devices."""
+        self.kept: dict[str, str] = {}
+        """By device: what its page keeps."""
+        self._heap: list[Timed] = []
         self._numbers = 0
         self._last: dict[str, float] = {}
+        self._alarms: dict[str, float] = {}
+
+    def keys(self, name: str) -> PlainKeys:
+        """The keys of a device: the same after a restart."""
+        return PlainKeys(f"{self.seed} {name}")
+
+    def entropy(self) -> str:
+        """Text that nobody else has."""
+        return f"{self.seed} {self.rng.random()}"
+
+    def at(self, delay: float, do: Callable[[], None]) -> None:
+        """Let something happen later."""
+        self._numbers += 1
+        heappush(self._heap, Timed(self.now + delay, self._numbers, do))
+
+    # Devices.
+
+    def visitor(self, name: str, *, watch: bool = False) -> GuestRoom:
+        """A guest's device that looks for the host."""
+        room = GuestRoom(
+            name.capitalize(),
+            keys=self.keys(name),
+            entropy=self.entropy(),
+            registry=self.registry,
+            watch=watch,
+            pace=QUICK,
+        )
+        self.rooms[name] = room
+        self.at(self.rng.uniform(0, 0.3), lambda: self.meet(name))
+        return room
+
+    def meet(self, name: str) -> None:
+        """A guest's page looks for the host, until it has a channel."""
+        room, host = self.rooms.get(name), self.rooms.get(self.host)
+        if not isinstance(room, GuestRoom) or room.guest.gone == "blocked":
+            return
+        if not any(mine == name for mine, _ in self.links.values()) and isinstance(host, HostRoom):
+            self.connect(name, self.host)
+        self.at(self.rng.uniform(0.5, 3.0), lambda: self.meet(name))
 
     def connect(self, guest: str, host: str) -> None:
         """Open a channel."""
@@ -68,94 +132,234 @@ class Network:
             return
         mine, other = self.links.pop(peer)
         theirs, _ = self.links.pop(other)
-        self.on_way = [each for each in self.on_way if each.peer not in (peer, other)]
         for name, end in ((mine, peer), (theirs, other)):
             if name in self.rooms:
                 self.rooms[name].closed(end, self.now)
 
-    def collect(self) -> None:
-        """Take what the rooms want sent."""
-        for room in list(self.rooms.values()):
-            for peer, text in room.outbox(self.now):
-                if peer not in self.links:
-                    continue
-                other = self.links[peer][1]
-                to = self.links[other][0]
-                self._numbers += 1
-                at = max(self.now + self.rng.uniform(0.01, 0.15), self._last.get(other, 0.0))
-                self._last[other] = at  # a channel keeps the order
-                self.on_way.append(Parcel(at, self._numbers, to, other, text))
+    def kill(self, name: str) -> None:
+        """A device dies; its page comes back later with what it has kept."""
+        del self.rooms[name]
+        for peer in [peer for peer, (whose, _) in self.links.items() if whose == name]:
+            self.cut(peer)
+        self.at(self.rng.uniform(*self.faults.dead), lambda: self.restart(name))
 
-    def step(self) -> bool:
-        """One thing happens: something arrives, or is due. False: nothing will."""
-        self.collect()
-        dues = [(due, name) for name, room in self.rooms.items() if (due := room.due()) is not None]
-        first = min(self.on_way, default=None)
-        soonest = min(dues, default=None)
-        if first is not None and (soonest is None or first.at <= soonest[0]):
-            self.on_way.remove(first)
-            self.now = max(self.now, first.at)
-            if first.text is None:
-                self.cut(first.peer)
-            else:
-                self.sent.setdefault(first.to, []).append(first.text)
-                self.rooms[first.to].receive(first.peer, first.text, self.now)
-        elif soonest is not None:
-            self.now = max(self.now, soonest[0])
-            self.rooms[soonest[1]].advance(self.now)
-        else:
-            return False
-        self.collect()
-        return True
+    def restart(self, name: str) -> None:
+        """A page is loaded again. Who was the host sees first whether there is another one."""
+        kept = self.kept.get(name, "")
+        keys, entropy = self.keys(name), self.entropy()
+        if kept.startswith('{"host"'):
+            host = HostRoom.restore(
+                kept, keys=keys, entropy=entropy, registry=self.registry, now=self.now, pace=QUICK
+            )
+            self.rooms[name] = host
+            if name != self.host:
+                host.host.depose(self.now)
+                self.turn(name)
+            return
+        room = self.visitor(name)
+        if kept.startswith('{"guest"') and self.rng.random() < 0.7:
+            room.restore(kept, self.registry, self.now)
+
+    def turn(self, name: str) -> None:
+        """What a page does when its device becomes the host, or is it no longer."""
+        room = self.rooms[name]
+        if isinstance(room, GuestRoom) and room.leads:
+            for peer in [peer for peer, (whose, _) in self.links.items() if whose == name]:
+                self.cut(peer)
+            self.rooms[name] = HostRoom.inherit(room, self.entropy(), self.now)
+            self.host = name
+        elif isinstance(room, HostRoom) and room.deposed:
+            self.rooms[name] = GuestRoom.after(
+                room, entropy=self.entropy(), registry=self.registry, now=self.now
+            )
+            self.at(0.1, lambda: self.meet(name))
+
+    # Time.
+
+    def collect(self, name: str) -> None:
+        """Take what a device wants sent, and set its alarm."""
+        room = self.rooms.get(name)
+        if room is None:
+            return
+        texts = room.outbox(self.now)
+        self.kept[name] = "" if isinstance(room, GuestRoom) else self.kept.get(name, "")
+        if texts or name not in self.kept:
+            self.kept[name] = room.save()
+        self.said += [f"{name}: {say}" for say in room.notices()]
+        for peer, text in texts:
+            if peer in self.links:
+                self._post(peer, text)
+        due = room.due()
+        if due is not None and self._alarms.get(name, -1.0) != due:
+            self._alarms[name] = due
+            self.at(max(0.0, due - self.now), lambda: self._ring(name, due))
+
+    def _ring(self, name: str, due: float) -> None:
+        if name in self.rooms and self._alarms.get(name) == due:
+            del self._alarms[name]
+            self.rooms[name].advance(self.now)
+            self.turn(name)
+            self.collect(name)
+
+    def _post(self, peer: str, text: str | None) -> None:
+        mine, other = self.links[peer]
+        to = self.links[other][0]
+        rng, faults = self.rng, self.faults
+        at = max(self.now + rng.uniform(0.01, 0.15), self._last.get(other, 0.0))
+        if text is None:
+            self.at(at - self.now, lambda: self.cut(other))
+            return
+        self.sent.append((mine, to, text))
+        copies = 0 if rng.random() < faults.lose else 1 + (rng.random() < faults.double)
+        for _ in range(copies):
+            late = rng.uniform(0, 1.0) if rng.random() < faults.swap else 0.0
+            if not late:
+                self._last[other] = at  # else a channel keeps the order
+            self.at(at + late - self.now, lambda: self._arrive(other, text))
+
+    def _arrive(self, peer: str, text: str) -> None:
+        if peer in self.links:
+            name = self.links[peer][0]
+            self.rooms[name].receive(peer, text, self.now)
+            self.turn(name)
+            self.collect(name)
+
+    def step(self) -> None:
+        """The next thing happens."""
+        for name in list(self.rooms):
+            self.collect(name)
+        timed = heappop(self._heap)
+        self.now = max(self.now, timed.at)
+        timed.do()
 
     def run(self, seconds: float) -> None:
         """Let so much time pass."""
         end = self.now + seconds
-        while self.now < end and self.step():
-            pass
+        self.at(seconds, lambda: None)
+        while self.now < end:
+            self.step()
 
 
-def act(room: Room, rng: random.Random, now: float) -> bool:
-    """One person at this device does something, if the table waits for them."""
-    table = room.table
-    if table is None:
-        return False
-    for seat in table.persons:
-        if table.nods():
-            table.nod(seat, now)
-            return True
-        if table.throws(seat):
-            table.throw(seat, now)
-            return True
-        moves = table.moves(seat)
-        if moves:
-            table.move(seat, rng.choice(moves), now)
-            return True
-    return False
+class Play:
+    """People at all devices who do what the table waits for, and now and then something else."""
+
+    def __init__(self, net: Network) -> None:
+        self.net = net
+        net.at(0.0, self.beat)
+
+    def beat(self) -> None:
+        """Every half a second: who may does something; devices and channels fail."""
+        net, faults = self.net, self.net.faults
+        for name in list(net.rooms):
+            if name in net.rooms:
+                self.act(net.rooms[name])
+                net.turn(name)
+        for peer in list(net.links):
+            if net.rng.random() < faults.cut / 2:
+                net.cut(peer)
+        for name in list(net.rooms):
+            if net.rng.random() < faults.kill / 2 and self.begun():
+                net.kill(name)
+        net.at(0.5, self.beat)
+
+    def begun(self) -> bool:
+        """Whether the match is under way."""
+        host = self.net.rooms.get(self.net.host)
+        return isinstance(host, HostRoom) and host.table is not None
+
+    def act(self, room: HostRoom | GuestRoom) -> None:
+        """The people at a device do one thing each, if the table waits for them."""
+        table, rng, now = room.table, self.net.rng, self.net.now
+        if table is None or (isinstance(table, AfarTable) and not self._reached(room)):
+            return
+        self.vote(room)
+        for seat in table.persons:
+            if table.nods():
+                table.nod(seat, now)
+                return
+            if table.undoable(seat) and rng.random() < 0.05:
+                table.undo(seat, now)
+                return
+            if table.throws(seat):
+                table.throw(seat, now)
+                return
+            moves = table.moves(seat)
+            if moves:
+                table.move(seat, rng.choice(moves), now)
+                return
+
+    @staticmethod
+    def _reached(room: HostRoom | GuestRoom) -> bool:
+        return isinstance(room, GuestRoom) and room.guest.connected
+
+    def vote(self, room: HostRoom | GuestRoom) -> None:
+        """Now and then people are for a bot on the seat of who is away."""
+        lobby = room.lobby()
+        if lobby is None or self.net.rng.random() > 0.05:
+            return
+        for seat, sitter in enumerate(lobby.sitters):
+            if sitter.kind == "guest" and not sitter.here and isinstance(room, GuestRoom):
+                room.vote("bot", seat, True, self.net.now)
 
 
-def table_of(
-    game: Game, seats: int, guests: int, registry: Registry, seed: str, options: Options
-) -> tuple[Network, HostRoom, list[GuestRoom]]:
+def lobby_of_devices(
+    game: Game,
+    seats: int,
+    guests: int,
+    registry: Registry,
+    seed: str,
+    options: Options,
+    faults: Faults | None = None,
+) -> tuple[Network, HostRoom]:
     """A room with one person at the host, some guests and bots for the rest, all in the lobby."""
-    net = Network(seed)
+    net = Network(seed, registry, faults)
     bot = next(iter(game.mind.tempers))
     chairs = [Chair("Ann"), *[Chair("", afar=True)] * guests]
     chairs += [Chair(f"Bot {k}", bot) for k in range(seats - len(chairs))]
-    host = HostRoom(
-        game, chairs, options, keys=PlainKeys(f"{seed} host"), entropy=f"{seed} h", pace=QUICK
-    )
+    host = HostRoom(game, chairs, options, keys=net.keys("host"), entropy=net.entropy(), pace=QUICK)
     net.rooms["host"] = host
-    rooms = []
     for k in range(guests):
-        room = GuestRoom(
-            f"Guest {k}",
-            keys=PlainKeys(f"{seed} {k}"),
-            entropy=f"{seed} g{k}",
-            registry=registry,
-            pace=QUICK,
-        )
-        net.rooms[f"guest{k}"] = room
-        rooms.append(room)
-        net.connect(f"guest{k}", "host")
-    return net, host, rooms
+        net.visitor(f"guest{k}")
+    return net, host
+
+
+def play_out(net: Network, most: float = 40_000.0) -> HostRoom:
+    """Play the match to its end; then let the network be good, and all come back."""
+    net.run(3.0)
+    host = net.rooms["host"]
+    assert isinstance(host, HostRoom)
+    host.start(net.now)
+    Play(net)
+    while net.now < most:
+        net.step()
+        room = net.rooms.get(net.host)
+        if isinstance(room, HostRoom) and room.table is not None and room.table.over():
+            break
+    net.faults = Faults()
+    net.run(100.0)
+    room = net.rooms[net.host]
+    assert isinstance(room, HostRoom)
+    assert room.table is not None
+    assert room.table.over(), f"no end after {net.now:.0f} s (seed {net.seed})"
+    return room
+
+
+def agree(net: Network, host: HostRoom) -> None:
+    """Every device's view is what the whole shows its seat, and its log is the host's."""
+    assert host.table is not None
+    assert host.host.ledger is not None
+    whole = host.table.match
+    for name, room in net.rooms.items():
+        if room is host:
+            continue
+        assert isinstance(room, GuestRoom), f"{name} hosts, too (seed {net.seed})"
+        table, copy = room.table, room.guest.copy
+        assert table is not None, f"{name} has no table (seed {net.seed})"
+        assert copy is not None
+        viewer = whole.seats if copy.seat < 0 else copy.seat
+        where = f"{name} (seed {net.seed})"
+        assert copy.chain.texts == host.host.ledger.chain.texts, where
+        assert copy.chain.head == host.host.ledger.chain.head, where
+        assert table.match.position == whole.position.view(viewer), where
+        assert table.chronicle(viewer).view == whole.position.view(viewer), where
+        assert table.chronicle(whole.seats).view == whole.position.view(whole.seats), where

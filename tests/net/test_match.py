@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
-import random
+import os
 
 import pytest
 
 from tablee import games
-from tests.net.simulated import act, table_of
+from tablee.kernel.notation import write_event
+from tests.net.simulated import Faults, agree, lobby_of_devices, play_out
 
 GAMES = tuple(games.registry)
+SCHEDULES = int(os.environ.get("TABLEE_SCHEDULES", "3"))
+"""Of each game; 2,000 at full size."""
+
+
+def faults(number: int) -> Faults:
+    """Every third schedule is of another kind of misfortune, and every seventh of all of them."""
+    if number % 7 == 6:
+        return Faults(0.01, 0.01, 0.01, 0.01, 0.005)
+    kinds = (
+        Faults(cut=0.02, kill=0.004, dead=(2.0, 15.0)),
+        Faults(lose=0.02, double=0.03, swap=0.03),
+        Faults(kill=0.008, dead=(25.0, 90.0)),
+    )
+    return kinds[number % 3]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_among_three_devices_ends_the_same_on_all(name: str) -> None:
     game = games.load(name)
-    net, host, guests = table_of(game, max(3, game.seats.start), 2, games.registry, name, {})
-    net.run(1.0)
-    lobby = host.lobby()
-    assert {each.name for each in lobby.sitters[:3]} == {"Ann", "Guest 0", "Guest 1"}
-    host.start(net.now)
-    net.run(1.0)
-    rng = random.Random(name)
-    for _ in range(60_000):
-        if host.table is not None and host.table.over():
-            break
-        if not any(act(room, rng, net.now) for room in net.rooms.values()):
-            net.step()
+    net, _ = lobby_of_devices(game, max(3, game.seats.start), 2, games.registry, name, {})
+    net.visitor("watcher", watch=True)
+    host = play_out(net)
+    agree(net, host)
+    checked = [line for line in net.said if "Checked: all" in line]
+    assert len(checked) == 3, net.said
     assert host.table is not None
-    assert host.table.over()
-    net.run(1.0)
-    whole = host.table.match
-    for guest in guests:
-        assert guest.table is not None
-        (seat,) = guest.table.persons
-        assert guest.table.match.position == whole.position.view(seat)
-        assert guest.table.chronicle(seat).view == whole.position.view(seat)
-        assert guest.table.chronicle(whole.seats).view == whole.position.view(whole.seats)
+    assert all(write_event(e, whole=True) for e in host.table.match.events)
+
+
+@pytest.mark.parametrize("number", range(SCHEDULES))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_outlives_what_happens_to_its_devices(name: str, number: int) -> None:
+    game = games.load(name)
+    seats = max(3, game.seats.start)
+    seed = f"{name} {number}"
+    net, _ = lobby_of_devices(
+        game, seats, seats - 1 - number % 2, games.registry, seed, {}, faults(number)
+    )
+    agree(net, play_out(net))

@@ -16,7 +16,7 @@ The app uses two classes of ``tablee.table``, which wear the protocol, and draws
 
 - ``secret`` is text nobody can guess, kept by the page: it gives the seat back after a reload.
 - In ``chairs``, ``Chair("", afar=True)`` is a seat for a guest.
-- ``room.lobby()`` is the room for a page to draw (`rooms.Lobby`; at a guest None before the host has
+- ``room.lobby()`` is the room for a page to draw (`rooms.Lobby`; None at a guest until the host has
   spoken): phase, game, options, who sits where, who is here, who is ready.
 - The host: ``arrange(game, chairs, options)``, ``start(now)``, ``send_away(member, now, block=…)``.
   A guest: ``sit(seat)``, ``call(name)``, ``ready(yes)``. Both: ``emote(one of wire.EMOTES)``.
@@ -28,6 +28,14 @@ The app uses two classes of ``tablee.table``, which wear the protocol, and draws
 - ``room.notices()``: sentences (`Say`) to be told once; ``room.calls()``: emotes that came.
 - What the app refuses is raised as a `TableeError`, as everywhere. What comes from a channel never
   raises: it is dropped, answered with a code, or the channel is closed.
+- Both: ``vote("bot" | "block", seat, yes, now)`` in a match; `Lobby.votes` says what is voted on.
+- ``host_room.pass_on(member, now)`` hands the table to a guest's device. Then, and whenever
+  ``host_room.deposed``, go on as a guest: ``GuestRoom.after(host_room, …)``; join the link as one.
+- ``guest_room.leads`` is True when this device is to be the host (it was handed the table, or the
+  host is gone for 20 s and more): ``HostRoom.inherit(guest_room, entropy, now)``; host the link.
+- ``room.save()`` is text that the page keeps (before it sends what is in the outbox), with
+  ``HostRoom.restore(text, …)`` and ``GuestRoom.restore(text, …)`` after a reload.
 
+The classes are in ``tablee.table.hosted``, ``.afar`` and ``.rooms``, and are loaded when a room is.
 Read `wire` for what travels, `host` and `guest` for what is done with it.
 """

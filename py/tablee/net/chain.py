@@ -7,10 +7,11 @@ was signed for that moment of that match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tablee.kernel import Event
+from tablee.kernel import Event, Match
 from tablee.kernel.notation import write_event
 from tablee.net.keys import digest
 
@@ -33,6 +34,8 @@ class Chain:
     """Before the first event: what match this is."""
     texts: list[str] = field(default_factory=list)
     terms: list[int] = field(default_factory=list)
+    proofs: list[str] = field(default_factory=list)
+    """What their seats' devices have signed of them; empty where nobody has."""
     heads: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -47,24 +50,33 @@ class Chain:
     def __len__(self) -> int:
         return len(self.texts)
 
-    def add(self, term: int, text: str) -> None:
+    def add(self, term: int, text: str, proof: str = "") -> None:
         """One more event."""
+        self.proofs.append(proof)
         self.texts.append(text)
         self.terms.append(term)
         self.heads.append(linked(self.head, term, text))
 
     def cut(self, length: int) -> None:
         """What came after so many events has been taken back."""
-        del self.texts[length:], self.terms[length:], self.heads[length + 1 :]
+        del self.texts[length:], self.terms[length:], self.proofs[length:]
+        del self.heads[length + 1 :]
 
-    def after(self, first: int, news: Iterable[tuple[int, str]]) -> str:
-        """The head if from event ``first`` on the log were that."""
-        head = self.heads[first]
-        for term, text in news:
-            head = linked(head, term, text)
-        return head
+    def slices(self, first: int, most: int, letters: int) -> Iterator[tuple[int, int]]:
+        """From where to where the log after ``first`` is sent at once; one slice at least."""
+        size, start = 0, first
+        for k in range(first, len(self)):
+            size += len(self.texts[k]) + len(self.proofs[k]) + 200
+            if k > start and (k - start >= most or size > letters):
+                yield start, k
+                size, start = 0, k
+        yield start, len(self)
 
 
-def root_of(room: str, game: str, rules: int, seats: int, options: str, seed: str) -> str:
-    """Where the chain of a match begins."""
-    return digest(f"tablee {room} {game}/{rules} {seats} {options} {seed}")
+def match_root(
+    room: str, match: Match, pledge: str, reveals: tuple[tuple[int, str, str], ...]
+) -> str:
+    """Where the chain of that match begins, the same on every device."""
+    game, options = match.game, json.dumps(dict(match.options), sort_keys=True)
+    what = f"{room} {game.name}/{game.version} {match.seats} {options}"
+    return digest(f"tablee {what} {pledge} {json.dumps(reveals)}")

@@ -9,18 +9,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tablee.kernel import BadRecord, Event, Match, Registry, TableeError, fold
-from tablee.kernel.notation import hear
+from tablee.kernel import Registry, TableeError
 from tablee.net import wire
-from tablee.net.chain import Chain, public_text
-from tablee.net.host import hello_text, match_root
-from tablee.net.keys import Entropy, Keys, digest
+from tablee.net.chain import Chain
+from tablee.net.copy import Copy
+from tablee.net.gathering import Estate
+from tablee.net.keys import Entropy, Keys, digest, hello_text, move_text
 from tablee.net.schema import BadMessage
 
 PATIENCE = 15.0
 """Seconds without a word from the host after which it is held to be away."""
 AGAIN = 3.0
-"""Seconds after which a log that was asked for is asked for again."""
+"""Seconds after which what was asked for and has not come is asked for again."""
+INHERIT, NEXT = 20.0, 10.0
+"""Seconds without a host after which the first heir takes over, and every next one."""
+LETTERS_AT_ONCE = 30_000
+NOTHING = "0" * 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,7 @@ class Asked:
     head: str
     what: str
     move: str
+    proof: str
 
 
 class Guest:
@@ -46,16 +51,14 @@ class Guest:
         self.watch = watch
         self.room = ""
         self.term = 0
+        self.leader = -1
         self.pledge = ""
         self.member: int | None = None
         """This device's number, while it is connected."""
         self.me: int | None = None
         """The same, also while it is not."""
         self.state: wire.Room | None = None
-        self.match: Match | None = None
-        self.seat = -1
-        self.chain = Chain("")
-        self.rev = 0
+        self.copy: Copy | None = None
         self.now: wire.Now | None = None
         self.now_at = 0.0
         self.asked: Asked | None = None
@@ -64,18 +67,21 @@ class Guest:
         self.gone = ""
         """Why the host has let go of this device (`refusals.GONE`); empty while it has not."""
         self.emoted: list[tuple[int, str]] = []
-        self.opened_seed = ""
-        self.reveals: tuple[tuple[int, str, str], ...] = ()
-        self.heard_events: list[Event] = []
-        """What has landed, with every face known here; whoever shows it takes it from here."""
-        self.taken_back = 0
-        """How often the log was cut: whoever shows it begins anew then."""
+        self.seed = ""
+        """The seed in use, if the table was handed to this device, or was hosted by it."""
+        self.hosted = Chain("")
+        """The log of a match that this device has hosted itself."""
+        self.leads = False
+        """Whether the table was handed to this device: it is to be the host from now on."""
         self._registry = registry
         self._mixed_in = entropy.hex()
         self._peer: str | None = None
         self._out: list[tuple[str, str | None]] = []
+        self._greeted_by: wire.Greet | None = None
         self._numbers = 0
+        self._rev = 0
         self._heard = 0.0
+        self._lost: float | None = None
         self._asked_log: float | None = None
         self._asked_at = 0.0
         self._mixing = False
@@ -101,12 +107,19 @@ class Guest:
         """A channel to a host is open; the host speaks first."""
         if self._peer is not None and self._peer != peer:
             self._out.append((self._peer, None))
+            self.closed(self._peer, now)
         self._peer, self.member, self._heard, self.gone = peer, None, now, ""
 
     def closed(self, peer: str, now: float) -> None:
         """The channel is gone; what is on screen stays, and nothing can be done meanwhile."""
         if peer == self._peer:
+            if self.member is not None or self._lost is None:
+                self._lost = now
             self._peer, self.member, self.asked, self._asked_log = None, None, None, None
+
+    def lost(self, now: float) -> None:
+        """The host is not to be reached from now on, as far as this device knows."""
+        self._lost = now
 
     def receive(self, peer: str, text: object, now: float) -> None:
         """Something has come over a channel. Whatever it is, nothing is raised."""
@@ -117,12 +130,19 @@ class Guest:
         except BadMessage:
             return
         self._heard = now
-        self._from(message, now)
+        if isinstance(message, wire.Greet):
+            self._greeted(message)
+        elif isinstance(message, wire.Gone):
+            self.gone = message.why
+        elif isinstance(message, wire.Welcome):
+            self._welcome(message.member)
+        elif self.member is not None:
+            self._from(message, now)
 
     def due(self) -> float | None:
         """When something is to be done without anybody's word."""
         if self._peer is None:
-            return None
+            return self.inherits_at()
         times = [self._heard + PATIENCE]
         if self._asked_log is not None:
             times.append(self._asked_log + AGAIN)
@@ -133,11 +153,15 @@ class Guest:
     def advance(self, now: float) -> None:
         """Do what is due: give up a host that says nothing, ask again for what has not come."""
         if self._peer is None:
+            at = self.inherits_at()
+            self.leads = self.leads or (at is not None and now >= at)
             return
         if now >= self._heard + PATIENCE:
             self._out.append((self._peer, None))
             self.closed(self._peer, now)
-        elif self._asked_log is not None and now >= self._asked_log + AGAIN:
+            return
+        if self._asked_log is not None and now >= self._asked_log + AGAIN:
+            self._asked_log = None
             self._ask_log(now)
         if self.asked is not None and now >= self._asked_at + AGAIN:
             self._asked_at = now
@@ -145,52 +169,13 @@ class Guest:
 
     # What the host says.
 
-    def _from(self, message: wire.Message, now: float) -> None:  # noqa: C901  # one word a case
-        match message:
-            case wire.Greet():
-                self._greeted(message)
-            case wire.Welcome(member):
-                self.member = self.me = member
-            case wire.Gone(why):
-                self.gone = why
-            case wire.Room(rev) if self.state is None or rev >= self.state.rev:
-                self.state = message
-            case wire.Begin():
-                self._begin(message)
-            case wire.Log():
-                self._log(message, now)
-            case wire.Now():
-                self.now, self.now_at = message, now
-            case wire.Answer(number, why):
-                self._answered(number, why)
-            case wire.Ping(n, log, room):
-                self._send(wire.Pong(n))
-                behind = self.state is None or self.state.rev != room
-                unchecked = self.state and self.state.phase == "over" and not self.opened_seed
-                if behind or unchecked or (log != self.rev):
-                    self._ask_log(now)
-            case wire.Mix(commits):
-                if not self._mixing and self.match is None and self._promised(commits):
-                    self._mixing = True
-                    self._send(wire.Reveal(self._mixed_in))
-            case wire.Opened(seed):
-                if digest(f"tablee seed {seed}") == self.pledge:
-                    self.opened_seed = seed
-            case wire.Emoted(member, emote):
-                self.emoted.append((member, emote))
-
-    def _promised(self, commits: tuple[tuple[int, str], ...]) -> bool:
-        return self.member is not None and (self.member, self.commit) in commits
-
     def _greeted(self, said: wire.Greet) -> None:
         if said.version != wire.VERSION:
             self.gone = "version"
             return
-        if said.room != self.room or (self.match is None and said.pledge != self.pledge):
-            self._forget(said)
-        self.term, self.rev = said.term, 0  # changes are counted anew on every channel
-        if self.state is not None:
-            self.state = replace(self.state, rev=0)
+        self._greeted_by = said
+        known = said.room == self.room
+        log = self.copy.chain if self.copy is not None and known else None
         proof = self.keys.sign(hello_text(said.room, said.term, said.nonce))
         self._send(
             wire.Hello(
@@ -200,104 +185,125 @@ class Guest:
                 self.name,
                 self.watch,
                 self.commit,
-                len(self.chain),
-                self.chain.head or "0" * 64,
+                self.term if known else 0,
+                self.leader if known else -1,
+                len(log) if log else 0,
+                log.head if log else NOTHING,
             )
         )
 
-    def _forget(self, said: wire.Greet) -> None:
-        """This is another room than the one that was left, or the same before its start."""
-        self.room, self.pledge = said.room, said.pledge
-        self.match, self.seat, self.rev, self.chain = None, -1, 0, Chain("")
-        self.state, self.asked, self.opened_seed, self._mixing = None, None, "", False
+    def _welcome(self, member: int) -> None:
+        said = self._greeted_by
+        if said is None:
+            return
+        if said.room != self.room or self.copy is None:
+            if (said.room, said.pledge) != (self.room, self.pledge):
+                self.copy, self.state, self._mixing = None, None, False
+            if said.room != self.room:
+                self.seed, self.hosted = "", Chain("")
+            self.room, self.pledge = said.room, said.pledge
+        self.term, self.leader = said.term, said.leader
+        self.member = self.me = member
+        self.asked, self._lost, self._rev = None, None, 0  # changes are counted anew
+        if self.state is not None:
+            self.state = replace(self.state, rev=0)
+
+    def _from(self, message: wire.Message, now: float) -> None:  # noqa: C901  # one word a case
+        copy = self.copy
+        match message:
+            case wire.Room(rev) if self.state is None or rev >= self.state.rev:
+                self.state = message
+            case wire.Begin():
+                self._begin(message)
+            case wire.Log() if copy is not None:
+                self._log(copy, message, now)
+            case wire.Now():
+                self.now, self.now_at = message, now
+            case wire.Answer(number, why):
+                self._answered(number, why)
+            case wire.Ping(n, log, room):
+                self._send(wire.Pong(n))
+                unchecked = self.state and self.state.phase == "over" and not (copy and copy.seeds)
+                if self.state is None or (log, room) != (self._rev, self.state.rev) or unchecked:
+                    self._ask_log(now)
+            case wire.Mix(commits):
+                if not self._mixing and copy is None and (self.member, self.commit) in commits:
+                    self._mixing = True
+                    self._send(wire.Reveal(self._mixed_in))
+            case wire.Share() if copy is not None:
+                copy.share = message
+            case wire.Opened(seeds) if copy is not None:
+                copy.open(dict(seeds))
+            case wire.Emoted(member, emote):
+                self.emoted = [*self.emoted[-20:], (member, emote)]
+            case wire.Pass(seed) if copy is not None and copy.is_seed(seed):
+                self.seed, self.leads = seed, True
+            case wire.Want(seq, head):
+                self._give(seq, head)
 
     def _begin(self, said: wire.Begin) -> None:
         try:
-            game = self._registry.load(said.game)
-            options = game.complete(said.options, said.seats)
+            copy = Copy.of(said, self.room, self._registry)
         except TableeError:
-            return
-        if said.rules != game.version or said.seat >= said.seats:
             self.gone = "version"
             return
-        viewer = said.seats if said.seat < 0 else said.seat
-        match = Match(game, said.seats, options, viewer)
-        root = match_root(self.room, match, self.pledge, said.reveals)
-        if self.match is not None and (self.chain.root, self.seat) == (root, said.seat):
+        old = self.copy
+        first = dict(said.pledges).get(min(copy.pledges, default=0))
+        if old is None and first != self.pledge and self.term == 1:
+            return  # not what this host had committed to
+        if old is not None and (old.chain.root, old.seat) == (copy.chain.root, copy.seat):
+            old.begin, old.pledges = said, copy.pledges
             return  # the match that is played already
-        self.match, self.seat, self.chain = match, said.seat, Chain(root)
-        self.reveals, self.rev, self.asked = said.reveals, 0, None
-        self.heard_events, self.taken_back = [], self.taken_back + 1
+        self.copy, self._rev, self.asked = copy, 0, None
 
-    def _log(self, said: wire.Log, now: float) -> None:
-        chain = self.chain
-        if self.match is None or said.rev < self.rev or len(said.texts) != len(said.terms):
+    def _log(self, copy: Copy, said: wire.Log, now: float) -> None:
+        if said.rev < self._rev:
             return
-        end = said.first + len(said.texts)
-        known = end < len(chain.heads) and chain.heads[end] == said.hash
-        if not (known and (said.more or end == len(chain))):
-            if said.first > len(chain):
-                self._ask_log(now)
-                return
-            if not self._land(said):
-                self._ask_log(now, anew=True)
-                return
-        if not said.more:
-            self.rev, self._asked_log = said.rev, None
-
-    def _land(self, said: wire.Log) -> bool:
-        """Take the log over if the rules can follow it and the heads agree; else change nothing."""
-        match, chain, first = self.match, self.chain, said.first
-        assert match is not None
-        events, position = match.events, match.position
-        cut = first < len(chain)
-        match.events = events[:first]
-        match.position = position.clone()
-        if cut:
-            match.position = fold(
-                match.game, match.seats, match.options, match.events, match.viewer
-            )
-        news = Chain(chain.heads[first])
-        heard: list[Event] = []
-        try:
-            for term, text in zip(said.terms, said.texts, strict=True):
-                heard.append(hear(match, text))
-                news.add(term, public_text(heard[-1], match.seats))
-            agreed = news.head == said.hash
-        except BadRecord:
-            agreed = False
-        if not agreed:
-            match.events, match.position = events, position
-            return False
-        if cut:
-            chain.cut(first)
-            self.taken_back += 1
-        for term, text in zip(news.terms, news.texts, strict=True):
-            chain.add(term, text)
-        self.heard_events = [*self.heard_events[:first], *heard]
-        return True
+        if copy.take(said):
+            if not said.more:
+                self._rev, self._asked_log = said.rev, None
+        else:
+            self._ask_log(now, anew=said.first <= len(copy.chain))
 
     def _answered(self, number: int, why: str) -> None:
         if number == 0:
-            self.refused.append(why)
+            self.refused = [*self.refused[-5:], why]
         elif self.asked is not None and self.asked.number == number:
             self.asked = None
             if why != "done":
-                self.refused.append(why)
+                self.refused = [*self.refused[-5:], why]
+
+    def _give(self, seq: int, head: str) -> None:
+        """To a host that has taken over: what this device keeps of the match for such a case."""
+        copy = self.copy
+        chain = copy.chain if copy is not None else self.hosted
+        share = copy.share if copy is not None else None
+        first = seq if seq < len(chain.heads) and chain.heads[seq] == head else 0
+        need, x, y = (share.need, share.x, share.y) if share is not None else (0, 0, NOTHING)
+        if self.seed:
+            need, x, y = 1, 0, self.seed
+        for start, stop in chain.slices(first, wire.EVENTS_AT_ONCE, LETTERS_AT_ONCE):
+            texts, terms = tuple(chain.texts[start:stop]), tuple(chain.terms[start:stop])
+            proofs, more = tuple(chain.proofs[start:stop]), stop < len(chain)
+            self._send(wire.Give(need, x, y, start, texts, terms, proofs, more))
 
     # What this device says.
 
     def ask(self, what: str, move: str, now: float) -> None:
         """Ask the host to do something at the table; one thing at a time is under way."""
+        assert self.copy is not None
+        chain, seat = self.copy.chain, self.copy.seat
+        proof = self.keys.sign(move_text(chain.head, seat, move)) if what == "move" else ""
         self._numbers += 1
-        self.asked = Asked(self._numbers, len(self.chain), self.chain.head, what, move)
+        self.asked = Asked(self._numbers, len(chain), chain.head, what, move, proof)
         self._asked_at = now
         self._send_asked()
 
     def _send_asked(self) -> None:
-        if (asked := self.asked) is None:
-            return
-        self._send(wire.Do(asked.number, asked.seq, asked.head, asked.what, asked.move, ""))
+        if (asked := self.asked) is not None:
+            self._send(
+                wire.Do(asked.number, asked.seq, asked.head, asked.what, asked.move, asked.proof)
+            )
 
     def sit(self, seat: int) -> None:
         """Ask for a seat; -1: stand up and watch."""
@@ -316,13 +322,51 @@ class Guest:
         """Say something of the fixed set."""
         self._send(wire.Emote(emote))
 
+    def vote(self, what: str, seat: int, yes: bool) -> None:
+        """Be for something, or no longer."""
+        self._send(wire.Vote(what, seat, yes))
+
+    # When the host is gone.
+
+    def inherits_at(self) -> float | None:
+        """When this device is to take the table over, if nobody is back before."""
+        if self._lost is None or self.state is None or self.copy is None or self.me is None:
+            return None
+        heirs = [heir for heir in self.state.heirs if self._alive(heir)]
+        alone = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
+        if self.state.phase not in ("playing", "gathering") or self.me not in heirs or alone:
+            return None
+        return self._lost + INHERIT + NEXT * heirs.index(self.me)
+
+    def _alive(self, heir: int) -> bool:
+        """Whether somebody was still there when the host was last heard of."""
+        assert self.state is not None
+        here = {who for _, _, _, who, _, here, _ in self.state.chairs if here}
+        return heir == self.me or heir in here
+
+    def estate(self) -> Estate:
+        """What this device leaves to the host that it becomes."""
+        copy = self.copy
+        assert copy is not None
+        chain = copy.chain
+        return Estate(
+            copy.match.game,
+            copy.match.seats,
+            copy.match.options,
+            list(zip(chain.terms, chain.texts, chain.proofs, strict=True)),
+            dict(copy.pledges),
+            copy.reveals,
+            copy.share,
+            self.seed if copy.is_seed(self.seed) else "",
+        )
+
     def _ask_log(self, now: float, *, anew: bool = False) -> None:
-        """Ask for what is missing, or for all of it."""
-        if self._asked_log is not None and not anew and now < self._asked_log + AGAIN:
+        """Ask for what is missing, or for all of it; not over and over."""
+        if self._asked_log is not None and now < self._asked_log + AGAIN:
             return
         self._asked_log = now
-        seq = 0 if anew else len(self.chain)
-        self._send(wire.Have(seq, self.chain.heads[seq] or "0" * 64))
+        chain = self.copy.chain if self.copy is not None and not anew else None
+        self._send(wire.Have(len(chain) if chain else 0, chain.head if chain else NOTHING))
 
     def _send(self, message: wire.Message) -> None:
         if self._peer is not None:

@@ -60,6 +60,16 @@ class Entropy:
         return digest(f"{self._text}/{self._drawn}")[:digits]
 
 
+def hello_text(room: str, term: int, nonce: str) -> str:
+    """What a guest signs to prove its key."""
+    return f"tablee hello {room} {term} {nonce}"
+
+
+def move_text(head: str, seat: int, move: str) -> str:
+    """What a move's device signs: the move, and the log that it was made on."""
+    return f"tablee move {head} {seat}.{move}"
+
+
 def digest(text: str) -> str:
     """SHA-256 of a text, in hexadecimal."""
     return sha256(text.encode()).hexdigest()

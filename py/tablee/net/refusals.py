@@ -17,6 +17,7 @@ NO: dict[str, Say] = {
 GONE: dict[str, Say] = {
     "version": say("The host plays another version of Tablée: reload the page on both devices."),
     "proof": say("The host could not check who you are."),
+    "sent-away": say("The host has let you go from this table."),
     "blocked": say("You cannot join this table."),
     "full": say("This table is full."),
     "flood": say("This device sent too much at once and was let go."),

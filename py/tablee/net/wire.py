@@ -70,6 +70,8 @@ class Greet(Message):
     version: int = part(number(0, 9999))
     room: str = part(HEX32)
     term: int = part(_TERM)
+    leader: int = part(_SEAT)
+    """The first seat of the host's device: of two hosts of one term the lower seat is the one."""
     nonce: str = part(HEX32)
     pledge: str = part(HEX64)
     """What the host has committed to: its seed's hash, before anybody sits down."""
@@ -97,7 +99,7 @@ class Room(Message):
 
     KIND = "room"
     rev: int = part(_REVISION)
-    phase: str = part(one_of("lobby", "mixing", "playing", "over"))
+    phase: str = part(one_of("lobby", "mixing", "gathering", "playing", "over"))
     game: str = part(_WORD)
     options: Mapping[str, bool | int | str] = part(settings)
     chairs: tuple[tuple[str, str, str, int, str, bool, bool], ...] = part(
@@ -142,6 +144,8 @@ class Begin(Message):
     options: Mapping[str, bool | int | str] = part(settings)
     reveals: tuple[tuple[int, str, str], ...] = part(listed(row(_MEMBER, HEX64, HEX64), MOST_SEATS))
     """What was mixed into the seed: whose, the commitment, and what it was to."""
+    pledges: tuple[tuple[int, str], ...] = part(listed(row(_TERM, HEX64), 40))
+    """What hosts have committed to, and from which term on chance was drawn from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +163,8 @@ class Log(Message):
     texts: tuple[str, ...] = part(listed(EVENT, EVENTS_AT_ONCE))
     terms: tuple[int, ...] = part(listed(_TERM, EVENTS_AT_ONCE))
     """In which term each happened."""
+    proofs: tuple[str, ...] = part(listed(SIGNATURE, EVENTS_AT_ONCE))
+    """By what its seat's device has signed each; empty where nobody has."""
     hash: str = part(HEX64)
     more: bool = part(yes_or_no)
     """Whether the log goes on after these."""
@@ -218,10 +224,10 @@ class Share(Message):
 
 @dataclass(frozen=True, slots=True)
 class Opened(Message):
-    """The match is over: the host's own part of the seed, for everybody to check."""
+    """The match is over: the hosts' own parts of chance, by term, for everybody to check."""
 
     KIND = "opened"
-    seed: str = part(HEX64)
+    seeds: tuple[tuple[int, str], ...] = part(listed(row(_TERM, HEX64), 40))
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,11 +241,19 @@ class Emoted(Message):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Message):
-    """The host hands the table over: whoever this is sent to leads from now on."""
+    """The host hands the table over to whom this is sent."""
 
     KIND = "pass"
     seed: str = part(HEX64)
-    term: int = part(_TERM)
+
+
+@dataclass(frozen=True, slots=True)
+class Want(Message):
+    """A host that has taken over asks for your share, and for the public log after this."""
+
+    KIND = "want"
+    seq: int = part(_COUNT)
+    hash: str = part(HEX64)
 
 
 # What a guest says.
@@ -257,6 +271,9 @@ class Hello(Message):
     watch: bool = part(yes_or_no)
     commit: str = part(HEX64)
     """To what this device will mix into the seed."""
+    term: int = part(number(0, 9999))
+    leader: int = part(_SEAT)
+    """The latest host that I have heard of."""
     seq: int = part(_COUNT)
     hash: str = part(HEX64)
 
@@ -343,7 +360,10 @@ class Vote(Message):
 
 @dataclass(frozen=True, slots=True)
 class Give(Message):
-    """To who takes the table over: my share of the seed, and what I have of the public log."""
+    """To a host that has taken over: my share, and what I have of the public log.
+
+    With ``need`` 1 it is no share but the seed itself; with 0 there is none.
+    """
 
     KIND = "give"
     need: int = part(number(0, MOST_SEATS))
@@ -352,6 +372,7 @@ class Give(Message):
     first: int = part(_COUNT)
     texts: tuple[str, ...] = part(listed(EVENT, EVENTS_AT_ONCE))
     terms: tuple[int, ...] = part(listed(_TERM, EVENTS_AT_ONCE))
+    proofs: tuple[str, ...] = part(listed(SIGNATURE, EVENTS_AT_ONCE))
     more: bool = part(yes_or_no)
 
 
@@ -370,6 +391,7 @@ FROM_HOST = (
     Opened,
     Emoted,
     Pass,
+    Want,
 )
 FROM_GUEST = (Hello, Sit, Call, Ready, Do, Have, Pong, Reveal, Emote, Vote, Give)
 

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tablee.kernel import Event, IllegalMove, Move, Registry, Say, say
 from tablee.kernel.notation import write_move
 from tablee.net import wire
+from tablee.net.copy import Copy
 from tablee.net.guest import Guest
+from tablee.net.keep import guest_kept, keep_guest
 from tablee.net.keys import Entropy, Keys
 from tablee.net.refusals import GONE, NO
 from tablee.table.chairs import Chair, clean_name
 from tablee.table.chronicle import Chronicle
-from tablee.table.rooms import Called, Lobby, chairs_of, lobby_of
+from tablee.table.rooms import Called, Lobby, calls_of, chairs_of, lobby_of
 from tablee.table.table import Clock, Pace, Table
+
+if TYPE_CHECKING:
+    from tablee.table.hosted import HostRoom
+
+CHECKED: dict[str, Say] = {
+    "all": say("Checked: all dice and cards of this match fell as they had to."),
+    "part": say("Checked as far as can be: the host changed on the way, and so did chance."),
+    "not": say("The dice or cards of this match do not agree with what the host had promised."),
+}
+"""What this device has found when the match was over (`Copy.checked`)."""
 
 
 class AfarTable(Table):
@@ -23,27 +36,29 @@ class AfarTable(Table):
     it has happened when the host says so.
     """
 
-    def __init__(self, guest: Guest, chairs: Sequence[Chair], pace: Pace, now: float) -> None:
-        assert guest.match is not None
+    def __init__(
+        self, guest: Guest, copy: Copy, chairs: Sequence[Chair], pace: Pace, now: float
+    ) -> None:
         self._guest = guest
-        super().__init__(guest.match, chairs, seed="afar", pace=pace, now=now)
-        self.taken_back = guest.taken_back
+        self._copy = copy
+        super().__init__(copy.match, chairs, seed="afar", pace=pace, now=now)
+        self.taken_back = copy.taken_back
 
     def follow(self, now: float) -> None:
         """Take over what the guest has been told since the last time."""
-        guest = self._guest
-        if guest.taken_back != self.taken_back:
-            self.taken_back = guest.taken_back
+        copy = self._copy
+        if copy.taken_back != self.taken_back:
+            self.taken_back = copy.taken_back
             self._follow_all()
         told = self._chronicles[self.match.seats].events
-        for event in guest.heard_events[told:]:
+        for event in copy.heard[told:]:
             for chronicle in self._chronicles.values():
                 chronicle.follow(event)
-        state = guest.now
+        state = self._guest.now
         if state is None or not state.whole:
             self._clock = None
         else:
-            closes = guest.now_at + state.left
+            closes = self._guest.now_at + state.left
             self._clock = Clock(closes - state.whole, closes)
 
     def sit(self, chairs: tuple[Chair, ...]) -> None:
@@ -135,7 +150,7 @@ class AfarTable(Table):
             seat: Chronicle(match.game, match.seats, match.options, seat)
             for seat in (*self.persons, match.seats)
         }
-        for event in self._guest.heard_events:
+        for event in self._copy.heard:
             for chronicle in self._chronicles.values():
                 chronicle.follow(event)
 
@@ -157,7 +172,32 @@ class GuestRoom:
         self.guest = Guest(keys, Entropy(entropy), registry, clean_name(name), watch=watch)
         self.table: AfarTable | None = None
         self.pace = pace or Pace()
-        self._told_gone = ""
+        self._told_gone = self._checked = ""
+        self._notices: list[Say] = []
+
+    def save(self) -> str:
+        """The room as text, for `restore` after a reload; empty before there is anything in it."""
+        return keep_guest(self.guest) if self.guest.state is not None else ""
+
+    def restore(self, text: str, registry: Registry, now: float) -> None:
+        """Go on with what `save` wrote: the table is there before the host is. Raises a
+        `TableeError`, and has changed nothing then.
+        """
+        guest_kept(self.guest, text, registry, now)
+        self._settle(now)
+
+    @classmethod
+    def after(cls, room: HostRoom, *, entropy: str, registry: Registry, now: float) -> GuestRoom:
+        """This device is no longer the host: its room as a guest's."""
+        host = room.host
+        name = next((place.name for place in host.hall.places if place.kind == "host"), "")
+        guest = cls(
+            name, keys=host.keys, entropy=entropy, registry=registry, watch=not name, pace=room.pace
+        )
+        guest.guest.room, guest.guest.seed = host.room, host.chance.own
+        if host.ledger is not None:
+            guest.guest.hosted = host.ledger.chain
+        return guest
 
     def opened(self, peer: str, now: float) -> None:
         """A channel to the host is open."""
@@ -187,30 +227,39 @@ class GuestRoom:
 
     def _settle(self, now: float) -> None:
         guest, table = self.guest, self.table
-        if guest.match is None or guest.state is None:
+        if guest.copy is None or guest.state is None:
             self.table = None
             return
-        if len(guest.state.chairs) != guest.match.seats:
+        copy = guest.copy
+        if len(guest.state.chairs) != copy.match.seats:
             return
-        chairs = chairs_of(guest.state, guest.match.game, guest.seat)
-        if table is None or table.match is not guest.match:
-            self.table = table = AfarTable(guest, chairs, self.pace, now)
+        chairs = chairs_of(guest.state, copy.match.game, copy.seat)
+        if table is None or table.match is not copy.match:
+            self.table = table = AfarTable(guest, copy, chairs, self.pace, now)
         elif chairs != table.chairs:
             table.sit(chairs)
         table.follow(now)
+        if copy.seeds and not self._checked:
+            self._checked = copy.checked()
+            self._notices += [CHECKED[self._checked]] if self._checked in CHECKED else []
 
     def lobby(self) -> Lobby | None:
         """The room, for a page to draw; None while the host has not told it."""
         guest = self.guest
         if guest.state is None:
             return None
-        member = -2 if guest.me is None else guest.me
-        return lobby_of(guest.state, member=member, connected=guest.connected)
+        return lobby_of(guest.state, member=guest.me, hosting=False, connected=guest.connected)
+
+    @property
+    def leads(self) -> bool:
+        """Whether this device is to be the host from now on: go on with `HostRoom.inherit`."""
+        return self.guest.leads
 
     def notices(self) -> list[Say]:
         """What is to be told once."""
         guest = self.guest
-        told = [NO[why] for why in guest.refused if why in NO]
+        told, self._notices = self._notices, []
+        told += [NO[why] for why in guest.refused if why in NO]
         guest.refused = []
         if guest.gone != self._told_gone:
             self._told_gone = guest.gone
@@ -221,13 +270,7 @@ class GuestRoom:
         """What has been said of the fixed set since this was last asked."""
         guest = self.guest
         said, guest.emoted = guest.emoted, []
-        lobby = self.lobby()
-        names: dict[int, str] = {}
-        if lobby is not None:
-            names = {each.member: each.name for each in lobby.sitters}
-            names |= {each.member: each.name for each in lobby.watchers}
-            names[0] = next((each.name for each in lobby.sitters if each.kind == "host"), "")
-        return [Called(who, names[who], emote) for who, emote in said if who in names]
+        return calls_of(guest.state, said) if guest.state is not None else []
 
     def sit(self, seat: int) -> None:
         """Ask for an open seat; -1: stand up and watch."""
@@ -245,3 +288,7 @@ class GuestRoom:
         """Say something of the fixed set."""
         if emote in wire.EMOTES:
             self.guest.emote(emote)
+
+    def vote(self, what: str, seat: int, yes: bool, now: float) -> None:
+        """Be for a ``bot`` on the seat of who is away, or to ``block`` who sits, or no longer."""
+        self.guest.vote(what, seat, yes)

@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.bots import is_kind
-from tablee.kernel import BadOption, Game, IllegalMove, Match, Options, Say, TableeError, say
+from tablee.kernel import (
+    BadOption,
+    Game,
+    IllegalMove,
+    Match,
+    Options,
+    Registry,
+    Say,
+    TableeError,
+    say,
+)
 from tablee.kernel.notation import read_move
 from tablee.net import wire
+from tablee.net.heir import heir
 from tablee.net.host import Host, Order
+from tablee.net.keep import host_kept, keep_host
 from tablee.net.keys import Entropy, Keys
 from tablee.net.members import Place
+from tablee.table.afar import GuestRoom
 from tablee.table.chairs import Chair, clean_name
-from tablee.table.rooms import Called, Lobby, chairs_of, lobby_of
+from tablee.table.rooms import Called, Lobby, calls_of, chairs_of, lobby_of
 from tablee.table.table import Pace, Table
 
 LONGEST_GRANT = 2.0
@@ -32,14 +45,49 @@ class HostRoom:
         entropy: str,
         pace: Pace | None = None,
     ) -> None:
-        """A chair without a name that is ``afar`` is open for a guest."""
-        drawn = Entropy(entropy)
-        places = _places(game, chairs)
+        """A new room. A chair without a name that is ``afar`` is open for a guest.
+
+        Raises `BadOption`.
+        """
+        drawn, places = Entropy(entropy), _places(game, chairs)
         complete = game.complete(options, len(places))
-        self.host = Host(drawn.hex(32), keys, drawn, game, complete, places)
+        self._take(Host(drawn.hex(32), keys, drawn, game, complete, places), pace)
+
+    def _take(self, host: Host, pace: Pace | None) -> None:
+        self.host = host
         self.table: Table | None = None
         self.pace = pace or Pace()
         self._notices: list[Say] = []
+        self._away: frozenset[int] = frozenset()
+
+    def save(self) -> str:
+        """The room as text, for `restore` after a reload: to be kept before anything is sent."""
+        return keep_host(self.host)
+
+    @classmethod
+    def restore(
+        cls,
+        text: str,
+        *,
+        keys: Keys,
+        entropy: str,
+        registry: Registry,
+        now: float,
+        pace: Pace | None = None,
+    ) -> HostRoom:
+        """The room that `save` wrote. Raises a `TableeError`."""
+        room = object.__new__(cls)
+        room._take(host_kept(text, registry, keys, Entropy(entropy), now), pace)
+        room._settle(now)
+        return room
+
+    @classmethod
+    def inherit(cls, guest: GuestRoom, entropy: str, now: float) -> HostRoom:
+        """The room of a guest that ``leads`` from now on, on the same device."""
+        room = object.__new__(cls)
+        room._take(heir(guest.guest, Entropy(entropy), now), guest.pace)
+        room._settle(now)
+        return room
 
     # Channels and time.
 
@@ -54,10 +102,11 @@ class HostRoom:
     def receive(self, peer: str, text: object, now: float) -> None:
         """A text has come over a channel. What somebody does at the table waits for `advance`."""
         self.host.receive(peer, text, now)
+        self._settle(now)
 
     def due(self) -> float | None:
         """When something happens by itself, in the room or at the table."""
-        table = self.table.due() if self.table is not None else None
+        table = self.table.due() if self.table is not None and not self.host.deposed else None
         return min((each for each in (table, self.host.due()) if each is not None), default=None)
 
     def advance(self, now: float) -> None:
@@ -66,7 +115,7 @@ class HostRoom:
         self._settle(now)
         for order in self.host.take_orders():
             self._carry(order, now)
-        if self.table is not None:
+        if self.table is not None and not self.host.deposed:
             self.table.advance(now)
         self._settle(now)
 
@@ -78,24 +127,54 @@ class HostRoom:
     def _settle(self, now: float) -> None:
         """Begin if all is ready; tell the guests what has happened at the table."""
         host = self.host
-        if host.phase == "playing" and host.match is None:
-            match = Match(host.game, len(host.places), host.options)
-            chairs = chairs_of(host.state(), host.game, None)
-            self.table = Table(match, chairs, seed=host.seed, pace=self.pace, now=now)
-            host.begin(match)
-        if self.table is None:
+        if host.deposed:
             return
-        table = self.table
-        table.away = host.away()
+        if host.phase == "playing" and host.match is None:
+            self._begin(now)
+        if (table := self.table) is None:
+            return
+        self._reseat(table, now)
+        away = host.hall.away()
+        self._notices += [
+            say("{who} is not to be reached. The seat is kept.", who=table.chairs[seat].name)
+            for seat in sorted(away - self._away)
+        ]
+        self._notices += [
+            say("{who} is back.", who=table.chairs[seat].name)
+            for seat in sorted(self._away - away)
+            if table.chairs[seat].afar
+        ]
+        table.away = self._away = away
         table.grants = {s: min(trip, LONGEST_GRANT) for s, trip in host.trips().items()}
         host.publish()
-        clock = table.clock
         left, whole = 0.0, 0.0
-        if clock is not None:
-            # What is granted to slow links is not shown: their answers arrive later.
+        if (clock := table.clock) is not None:
+            # What is granted to slow links is not shown: their answers arrive that much later.
             whole = table.pace.window
             left = max(0.0, min(whole, clock.opened + whole - now))
         host.tell_time(wire.Now(table.seq, left, whole, table.nodding(), table.pace.hands_on))
+
+    def _begin(self, now: float) -> None:
+        host = self.host
+        chairs = chairs_of(host.state(), host.game, None)
+        found = host.gathering.found if host.gathering is not None else None
+        match = Match(host.game, len(chairs), host.options) if found is None else found[0]
+        self.table = Table(
+            match,
+            chairs,
+            seed=host.chance.seed,
+            dealer=found[1] if found is not None else None,
+            pace=self.pace,
+            now=now,
+        )
+        host.begin(match)
+
+    def _reseat(self, table: Table, now: float) -> None:
+        """Who sits where may have changed: by a vote, or since somebody is back."""
+        chairs = chairs_of(self.host.state(), self.host.game, None)
+        for seat, (old, new) in enumerate(zip(table.chairs, chairs, strict=True)):
+            if old != new:
+                table.reseat(seat, new, now)
 
     def _carry(self, order: Order, now: float) -> None:
         """What somebody afar does, checked as a click is."""
@@ -106,10 +185,7 @@ class HostRoom:
         try:
             match order.what:
                 case "move":
-                    move = read_move(order.move)
-                    if (reason := table.match.position.why_not(order.seat, move)) is not None:
-                        raise IllegalMove(reason)
-                    table.move(order.seat, move, now, afar=True)
+                    self._move(table, order, now)
                 case "throw":
                     table.throw(order.seat, now, afar=True)
                 case "nod":
@@ -122,11 +198,22 @@ class HostRoom:
         self._settle(now)
         self.host.answer(order)
 
+    def _move(self, table: Table, order: Order, now: float) -> None:
+        move = read_move(order.move)
+        try:
+            reason = table.match.position.why_not(order.seat, move)
+        except Exception as error:  # rules may stumble over what no button could have sent
+            raise IllegalMove(say("That cannot be done now.")) from error
+        if reason is not None:
+            raise IllegalMove(reason)
+        self.host.signed(order)
+        table.move(order.seat, move, now, afar=True)
+
     # What is to be seen.
 
     def lobby(self) -> Lobby:
         """The room, for a page to draw."""
-        return lobby_of(self.host.state(), member=None, connected=True)
+        return lobby_of(self.host.state(), member=self.host.hall.me, hosting=True, connected=True)
 
     def notices(self) -> list[Say]:
         """What is to be told once."""
@@ -136,9 +223,12 @@ class HostRoom:
     def calls(self) -> list[Called]:
         """What has been said of the fixed set since this was last asked."""
         said, self.host.emoted = self.host.emoted, []
-        names = {each.id: each.name for each in self.host.members.values()}
-        names[0] = next((p.name for p in self.host.places if p.kind == "host"), "")
-        return [Called(who, names.get(who, ""), emote) for who, emote in said]
+        return calls_of(self.host.state(), said)
+
+    @property
+    def deposed(self) -> bool:
+        """Whether another device has become the host: go on with `GuestRoom.after`."""
+        return self.host.deposed
 
     # What the people at this device do in the room.
 
@@ -156,19 +246,35 @@ class HostRoom:
         """Begin the match. Raises `IllegalMove` if a chair is open."""
         if self.host.phase != "lobby":
             raise IllegalMove(say("That cannot be done now."))
-        if any(place.kind == "open" for place in self.host.places):
+        if any(place.kind == "open" for place in self.host.hall.places):
             raise IllegalMove(say("A seat is still open: wait for a guest, or put a bot on it."))
         self.host.start(now)
         self._settle(now)
 
     def send_away(self, member: int, now: float, *, block: bool = False) -> None:
         """Before the start: somebody leaves the room, and if blocked does not come back."""
-        self.host.let_go(member, now, block=block)
+        self.host.send_away(member, now, block=block)
 
     def emote(self, emote: str) -> None:
         """Say something of the fixed set."""
         if emote in wire.EMOTES:
-            self.host.emote(0, emote)
+            self.host.emote(self.host.hall.me, emote)
+
+    def vote(self, what: str, seat: int, yes: bool, now: float) -> None:
+        """Be for a ``bot`` on the seat of who is away, to ``block`` who sits there, or no longer.
+
+        Raises `IllegalMove` where that is not to be voted on (yet).
+        """
+        mine = self.host.hall.leader()
+        if mine < 0 or not self.host.vote(mine, what, seat, yes, now):
+            raise IllegalMove(say("There is nothing to vote on yet."))
+        self._settle(now)
+
+    def pass_on(self, member: int, now: float) -> None:
+        """Hand the table to a guest's device; this one is a guest then. Raises `IllegalMove`."""
+        self._settle(now)
+        if not self.host.pass_on(member, now):
+            raise IllegalMove(say("The table can only be handed to somebody who sits at it."))
 
 
 def _places(game: Game, chairs: Sequence[Chair]) -> list[Place]:

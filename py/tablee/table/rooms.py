@@ -18,7 +18,7 @@ class Sitter(NamedTuple):
     name: str
     temper: str
     member: int
-    """The number of whose chair it is, if that is a guest; else -1."""
+    """The number of whose chair it is: the host has one too; -1 for bots and open chairs."""
     here: bool
     """Whether their device is to be reached."""
     ready: bool
@@ -52,7 +52,8 @@ class Lobby(NamedTuple):
     connected: bool
     """Whether the host is to be reached."""
     phase: str
-    """``lobby``, ``mixing`` (chance is being mixed), ``playing``, ``over``."""
+    """``lobby``, ``mixing`` (chance is being mixed), ``playing``, ``over``; ``gathering`` while a
+    device that has taken over sets the match up again."""
     game: str
     options: Options
     sitters: tuple[Sitter, ...]
@@ -65,7 +66,6 @@ class Called(NamedTuple):
     """Somebody has said something of the fixed set (`wire.EMOTES`)."""
 
     member: int
-    """-1 for the host's own people."""
     name: str
     emote: str
 
@@ -115,29 +115,23 @@ class Room(Protocol):
         ...
 
 
-def lobby_of(state: wire.Room, *, member: int | None, connected: bool) -> Lobby:
-    """The room as a device sees it: that of ``member``, or the host's (None)."""
+def lobby_of(state: wire.Room, *, member: int | None, hosting: bool, connected: bool) -> Lobby:
+    """The room as the device of that member sees it."""
     sitters = tuple(
-        Sitter(kind, name, temper, who, here, ready, _mine(kind, who, member))
+        Sitter(kind, name, temper, who, here, ready, kind == "host" if hosting else who == member)
         for kind, name, temper, who, _, here, ready in state.chairs
     )
     watchers = tuple(Watcher(who, name, here, who == member) for who, name, here in state.watchers)
     votes = tuple(Voting(*vote) for vote in state.votes)
-    return Lobby(
-        member is None,
-        connected,
-        state.phase,
-        state.game,
-        state.options,
-        sitters,
-        watchers,
-        votes,
-        state.heirs,
-    )
+    phase, game, options = state.phase, state.game, state.options
+    return Lobby(hosting, connected, phase, game, options, sitters, watchers, votes, state.heirs)
 
 
-def _mine(kind: str, who: int, member: int | None) -> bool:
-    return kind == "host" if member is None else who == member
+def calls_of(state: wire.Room, said: list[tuple[int, str]]) -> list[Called]:
+    """What was said of the fixed set, by whom."""
+    names = {who: name for _, name, _, who, *_ in state.chairs}
+    names |= {who: name for who, name, _ in state.watchers}
+    return [Called(who, names[who], emote) for who, emote in said if who >= 0 and who in names]
 
 
 def chairs_of(state: wire.Room, game: Game, mine: int | None) -> tuple[Chair, ...]:

@@ -1,0 +1,179 @@
+"""What a page keeps of a room, for the time after a reload.
+
+A host keeps who holds which key, its seed and the public log; that is the whole match (`whole`).
+A guest keeps what it was sent, as it was sent. Both are read as if they came from a stranger.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from tablee.kernel import BadRecord, Registry, say
+from tablee.kernel.notation import MOST_EVENTS, write_event
+from tablee.net import wire
+from tablee.net.chance import Chance
+from tablee.net.copy import Copy
+from tablee.net.gathering import Estate, Gathering
+from tablee.net.guest import LETTERS_AT_ONCE, Guest
+from tablee.net.host import Host
+from tablee.net.keys import Entropy, Keys
+from tablee.net.members import Member, Place
+from tablee.net.schema import (
+    EVENT,
+    HEX32,
+    HEX64,
+    PUBLIC,
+    SIGNATURE,
+    BadMessage,
+    listed,
+    name,
+    number,
+    row,
+)
+
+FORMAT = 1
+_TERM = number(1, 9999)
+
+
+def keep_host(host: Host) -> str:
+    """A host's room as text."""
+    chain = host.ledger.chain if host.ledger is not None else None
+    log = list(zip(chain.terms, chain.texts, chain.proofs, strict=True)) if chain else []
+    chance = host.chance
+    return json.dumps(
+        {
+            "host": FORMAT,
+            "room": host.room,
+            "term": host.term,
+            "me": host.hall.me,
+            "state": wire.write(host.state()),
+            "members": [[each.id, each.key, each.name] for each in host.hall.members.values()],
+            "blocked": sorted(host.hall.blocked),
+            "own": chance.own,
+            "pledges": list(chance.pledges.items()),
+            "reveals": chance.reveals,
+            "log": log,
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: float) -> Host:
+    """The room that `keep_host` wrote. Raises a `TableeError` that says it is damaged."""
+    found = _loads(text, "host")
+    read = _Reader(found)
+    state = read("state", wire.from_host)
+    if not isinstance(state, wire.Room):
+        raise damaged()
+    game = registry.load(state.game)
+    options = game.complete(state.options, len(state.chairs))
+    pledges = dict(read("pledges", listed(row(_TERM, HEX64), 40)))
+    term = read("term", _TERM)
+    chance = Chance(read("own", HEX64), max(pledges, default=term))
+    chance.reveals = read("reveals", listed(row(number(0, 9999), HEX64, HEX64), 8))
+    me = read("me", number(0, 9999))
+    places = [Place(kind, who, temper, m) for kind, who, temper, m, *_ in state.chairs]
+    host = Host(
+        read("room", HEX32), keys, entropy, game, options, places, term=term, me=me, chance=chance
+    )
+    members = read("members", listed(row(number(0, 9999), PUBLIC, name), 40))
+    host.hall.members = {m: Member(m, key, who, left=now) for m, key, who in members}
+    host.hall.blocked = set(read("blocked", listed(PUBLIC, 200)))
+    if any(p.kind == "guest" and p.member not in host.hall.members for p in places):
+        raise damaged()
+    if state.phase in ("playing", "over"):
+        log = list(read("log", listed(row(_TERM, EVENT, SIGNATURE), MOST_EVENTS)))
+        estate = Estate(game, len(places), options, log, pledges, chance.reveals, None, chance.own)
+        hides = bool(game.setup(options, len(places)).pools)
+        host.take_over(Gathering(estate, chance.own, term, set(), hides), "", now)
+    return host
+
+
+def keep_guest(guest: Guest) -> str:
+    """A guest's room as text."""
+    copy = guest.copy
+    sent: list[wire.Message] = []
+    if copy is not None:
+        chain, events = copy.chain, copy.match.events
+        sent.append(copy.begin)
+        for start, stop in chain.slices(0, wire.EVENTS_AT_ONCE, LETTERS_AT_ONCE):
+            texts = tuple(write_event(event, whole=False) for event in events[start:stop])
+            terms, proofs = tuple(chain.terms[start:stop]), tuple(chain.proofs[start:stop])
+            head, more = chain.heads[stop], stop < len(chain)
+            sent.append(wire.Log(guest.term, 0, start, texts, terms, proofs, head, more))
+        if copy.share is not None:
+            sent.append(copy.share)
+    return json.dumps(
+        {
+            "guest": FORMAT,
+            "room": guest.room,
+            "term": guest.term,
+            "leader": guest.leader,
+            "pledge": guest.pledge,
+            "me": guest.me,
+            "seed": guest.seed,
+            "state": wire.write(guest.state) if guest.state is not None else "",
+            "sent": [wire.write(each) for each in sent],
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def guest_kept(guest: Guest, text: str, registry: Registry, now: float) -> None:
+    """Give a new guest what `keep_guest` wrote of an earlier one. Raises a `TableeError`, and has
+    changed nothing then.
+    """
+    read = _Reader(_loads(text, "guest"))
+    room, pledge = read("room", HEX32), read("pledge", HEX64)
+    term, leader = read("term", _TERM), read("leader", number(-1, 7))
+    me, seed = read("me", number(0, 9999)), read("seed", str)
+    state = read("state", wire.from_host)
+    copy: Copy | None = None
+    for each in read("sent", listed(wire.from_host, 2 + MOST_EVENTS)):
+        if isinstance(each, wire.Begin):
+            copy = Copy.of(each, room, registry)
+        elif copy is not None and isinstance(each, wire.Share):
+            copy.share = each
+        elif copy is None or not isinstance(each, wire.Log) or not copy.take(each):
+            raise damaged()
+    if not isinstance(state, wire.Room):
+        raise damaged()
+    guest.room, guest.pledge, guest.term, guest.leader = room, pledge, term, leader
+    guest.me, guest.state, guest.copy = me, state, copy
+    guest.seed = seed if copy is not None and copy.is_seed(seed) else ""
+    guest.lost(now)
+
+
+def damaged() -> BadRecord:
+    """What was kept cannot be read."""
+    return BadRecord(say("What this device had kept of the table is damaged."))
+
+
+def _loads(text: str, kind: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise damaged() from error
+    if not isinstance(found, dict) or found.get(kind) != FORMAT:
+        raise damaged()
+    return found
+
+
+class _Reader:
+    """The parts of what was kept, each checked."""
+
+    def __init__(self, found: dict[str, Any]) -> None:
+        self._found = found
+
+    def __call__(self, key: str, check: Callable[[Any], Any]) -> Any:
+        found = self._found.get(key)
+        try:
+            if check is str and not isinstance(found, str):
+                raise BadMessage("not a text")
+            return check(found)
+        except BadMessage as error:
+            raise damaged() from error
