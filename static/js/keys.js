@@ -60,13 +60,13 @@ const press = (key) => {
 /** @param {KeyboardEvent} event whether somebody means the page, and not a field in it */
 const meant = ({ target, ctrlKey, metaKey, altKey, repeat, isComposing }) =>
   !ctrlKey && !metaKey && !altKey && !repeat && !isComposing &&
-  !(target instanceof Element && target.matches(WRITES));
+  !(target instanceof Element && (target.matches(WRITES) || target.closest("dialog")));
 
 /** @param {KeyboardEvent} event */
 const close = ({ target }) => {
   // Escape empties a search first.
   if (target instanceof HTMLInputElement && target.type === "search" && target.value) return;
-  if (!panel() || document.querySelector(TAKEN)) return;
+  if (!panel() || document.querySelector(`${TAKEN}, dialog[open]`)) return;
   wanted = before || "now";
   there("side-close")?.click();
 };

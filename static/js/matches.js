@@ -10,7 +10,7 @@ import { forgetful, fetchKept, list } from "./store.js";
 /** A file that is longer is no match, and is not read: bytes. */
 const LARGEST = 1_600_000;
 /** What wants the text of a match. */
-const OPENS = ["resume", "review", "link", "file", "takeover"];
+const OPENS = ["resume", "review", "share", "file", "takeover"];
 /** The browser is asked once. */
 const ASKED = "tablee:asked-to-keep";
 
@@ -49,25 +49,11 @@ export const prepare = async (intent) => {
 /** @param {string} text @param {string} name */
 const download = (text, name) => {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const type = name.endsWith(".json") ? "application/json" : "text/plain";
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
-
-/** @param {Update["give"]} give @param {Carry} carry */
-const handOut = async ({ link, file, name }, carry) => {
-  if (file) download(file, name ?? "tablee.json");
-  if (!link) return;
-  try {
-    await navigator.clipboard.writeText(link);
-  } catch {
-    const shown = /** @type {HTMLInputElement | null} */ (document.getElementById("given-link"));
-    shown?.focus();
-    shown?.select();
-    return;
-  }
-  await carry({ intent: "copied" });
 };
 
 /** When a match was played, as the reader writes dates. @param {HTMLElement} app */
@@ -117,7 +103,7 @@ const askToKeep = async (carry) => {
  */
 export const settleMatches = (app, update, carry) => {
   if (update.screen === "lobby") date(app);
-  if (update.give["link"] || update.give["file"]) void handOut(update.give, carry);
+  if (update.give.file) download(update.give.file, update.give.name ?? "tablee.json");
   if (update.over) void askToKeep(carry);
 };
 

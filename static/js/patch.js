@@ -50,7 +50,10 @@ export const patch = (root, html) => {
   morphdom(root, wanted, {
     childrenOnly: true,
     onBeforeElUpdated: (from, to) => {
-      if (from.isEqualNode(to)) return false;
+      // A dialog that is open over the page stays so; a frame goes on with what it has loaded.
+      if (from instanceof HTMLDialogElement && to instanceof HTMLDialogElement) to.open = from.open;
+      const frames = from instanceof HTMLIFrameElement && to instanceof HTMLIFrameElement;
+      if (from.isEqualNode(to) || (frames && from.src === to.src)) return false;
       // What a person is typing, and has folded open, is theirs.
       if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
         to.open = from.open;

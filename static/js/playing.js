@@ -8,6 +8,7 @@ import { hurry, landed, look, move } from "./motion.js";
 import { settleInstall, watchInstall } from "./install.js";
 import { keepOffline, offer } from "./offline.js";
 import { settleOrder, watchOrder } from "./order.js";
+import { settleShare } from "./share-open.js";
 import { watchPicks } from "./pick.js";
 import { point } from "./point.js";
 import { play, watchSound } from "./sound.js";
@@ -50,4 +51,5 @@ export const settleIn = (app) => {
   settleReplay();
   settleWake(app);
   settleInstall(app);
+  settleShare(app);
 };

@@ -27,6 +27,8 @@ from tablee.ui.rooms import Rooms, door_of, door_of_link
 from tablee.ui.scene import Look
 from tablee.ui.seated import Seated
 from tablee.ui.seating import inviting, linked_setup, read_setup, usual_chairs, usual_setup
+from tablee.ui.sharing import Share, shared
+from tablee.ui.sharing_page import dialog
 from tablee.ui.update import Update
 
 
@@ -51,6 +53,8 @@ class App:
         self._reading: Game | None = None
         """The game whose rules are read in the lobby."""
         self._keeping = Keeping(lambda: self._seed()[:16])
+        self._share: Share | None = None
+        """What is being shared, while that dialog is open."""
         self._told: Say | None = None
         """What an intent came to, where that is not to be seen."""
         self._give: Options = {}
@@ -148,7 +152,9 @@ class App:
                 self._in_room()
             case "open" | "onward" as way:
                 self._carry_over(way, message, now)
-            case "review" | "link" | "copied" | "file" | "delete" | "spare" | "really" | "import":
+            case str(intent) if intent.startswith("share"):
+                self._share_out(message, now)
+            case "review" | "file" | "delete" | "spare" | "really" | "import":
                 self._manage(message, now)
             case _:
                 self._go(message, now)
@@ -244,9 +250,6 @@ class App:
             case "import":
                 self._told = keeping.bring_in(message, self._pace(), now)
                 return
-            case "copied":
-                keeping.copied()
-                return
         key = keeping.row(message)
         match intent:
             case "delete":
@@ -261,11 +264,8 @@ class App:
                 self._hand_out(str(intent), key, message, now)
 
     def _hand_out(self, intent: str, key: str, message: Mapping[str, Any], now: float) -> None:
-        here = self.table if key == self._keeping.id else None
-        table = here or self._keeping.opened(message, self._seed(), self._pace(), now)
-        if intent == "link":
-            self._give = {"link": self._keeping.give_link(key, table)}
-        elif intent == "file":
+        table = self._in_list(key, message, now)
+        if intent == "file":
             name = f"tablee-{table.game.name}-{table.seq}.json"
             self._give = {"file": save(table), "name": name}
         else:
@@ -275,6 +275,35 @@ class App:
             self._set_aside(
                 Watch(match, table.chairs, at=at, eyes=eyes, pace=self._pace(), now=now)
             )
+
+    def _in_list(self, key: str, message: Mapping[str, Any], now: float) -> Table:
+        here = self.table if key == self._keeping.id else None
+        return here or self._keeping.opened(message, self._seed(), self._pace(), now)
+
+    def _share_out(self, message: Mapping[str, Any], now: float) -> None:
+        """The dialog in which a match is shared: opened, used and closed."""
+        match message.get("intent"):
+            case "share":
+                self._share = self._to_share(message, now)
+            case "share-set" if self._share:
+                self._share = self._share.chosen(message)
+            case "share-file" | "share-text" as what if self._share:
+                self._give = self._share.given(what, self._)
+            case _:
+                self._share = None
+
+    def _to_share(self, message: Mapping[str, Any], now: float) -> Share:
+        base = self._keeping.base
+        if "kept" in message:
+            key = self._keeping.row(message)
+            table = self._in_list(key, message, now)
+            return shared(table.match, table.chairs, base, back=f"share-{key}")
+        if (watch := self._aside.watch) is not None:
+            moment = (watch.at, watch.eyes)
+            return shared(watch.match, watch.chairs, base, moment, back="share-open")
+        if (shown := self._seated.shown) is None:
+            raise IllegalMove(say("There is no table for this click any more."))
+        return shared(shown.match, shown.chairs, base, back="share-open")
 
     def _set(self, message: Mapping[str, Any]) -> None:
         look, table = self._seated.look, self._seated.table
@@ -465,6 +494,8 @@ class App:
         if notice is not None:
             text = self._.word(notice, [chair.name for chair in table.chairs] if table else ())
             update.html += str(h.p("#notice.notice", role="alert")[text])
+        if self._share is not None:
+            update.html += str(dialog(self._, self._share))
         update.settings = dict(self._seated.look.settings)
         update.speed = self._pace_name()
         update.save, update.give = changes, self._give

@@ -69,6 +69,11 @@ class Aside:
         elif self._shown is not None:
             puzzling.carry(self._shown, message)
 
+    @property
+    def watch(self) -> Watch | None:
+        """The match that is looked at; None for a puzzle, or for nothing."""
+        return self._shown if isinstance(self._shown, Watch) else None
+
     def link(self) -> str:
         """A link to the moment that is looked at; empty where there is none."""
         shown = self._shown

@@ -13,10 +13,10 @@ from typing import Any, Final
 from tablee.games import registry
 from tablee.kernel import BadRecord, Match, Say, say
 from tablee.kernel.notation import from_json, read_line, replay
-from tablee.table import Pace, Table, links, restore, save
+from tablee.table import Pace, Table, restore, save
 from tablee.table.shelf import ID, LIST, MATCH, MOST, Shelf, about
 from tablee.ui.lobby import DISHES
-from tablee.ui.matches import Given, Matches
+from tablee.ui.matches import Matches
 from tablee.ui.seating import usual_chairs
 
 WHERE: Final = "where"
@@ -42,8 +42,8 @@ class Keeping:
         """A match that another tab has taken."""
         self._shelf = Shelf({}, [])
         self._doomed = ""
-        self._given: Given | None = None
-        self._epoch, self._base = 0.0, ""
+        self._epoch, self.base = 0.0, ""
+        """When the page began, in ms, and its address up to the ``#``."""
         self._stored: dict[str, str | None] = {}
         self._beside: list[tuple[str, str | None]] = []
 
@@ -51,7 +51,7 @@ class Keeping:
         """Read what was stored: the table that was at hand, and whether it was on the screen."""
         date = message.get("date")
         self._epoch = (date if isinstance(date, int | float) else 0) - now * 1000
-        self._base = str(message.get("base") or "")
+        self.base = str(message.get("base") or "")
         saved = message.get("saved") or {}
         self._shelf = Shelf.read(saved)
         screen, _, key = str(saved.get(WHERE) or "").partition(" ")
@@ -75,7 +75,7 @@ class Keeping:
     def take(self, key: str = "") -> None:
         """Another match is at hand from now on: that one, or a new one."""
         self.id = key or self._name()
-        self._given, self._doomed, self.elsewhere = None, "", ""
+        self._doomed, self.elsewhere = "", ""
 
     def put_away(self, table: Table | None) -> None:
         """The match at hand is so no longer; one in which nothing has happened is not kept."""
@@ -85,7 +85,7 @@ class Keeping:
 
     def lobby_left(self) -> None:
         """What was open in the list is closed."""
-        self._given, self._doomed, self.elsewhere = None, "", ""
+        self._doomed, self.elsewhere = "", ""
 
     # What is stored.
 
@@ -142,26 +142,9 @@ class Keeping:
             raise BadRecord(say("That match is no longer kept here."))
         return key
 
-    def give_link(self, key: str, table: Table) -> str:
-        """A link to the match, as far as it may be given away: shown, and to be copied."""
-        match, chairs = links.shareable(table.match, table.chairs), table.chairs
-        persons = table.persons
-        seat = persons[0] if len(persons) == 1 else None
-        kind = "match" if match.viewer is None and not table.over() else "watch"
-        url = self._base + links.write(match, chairs, kind=kind, seat=seat)
-        public = match.viewer == match.seats
-        seen_by = None if match.viewer is None else "" if public else chairs[match.viewer].name
-        self._given, self._doomed = Given(key, url, seen_by), ""
-        return url
-
-    def copied(self) -> None:
-        """The link has been copied."""
-        if self._given:
-            self._given = self._given._replace(copied=True)
-
     def ask_to_delete(self, key: str) -> None:
         """Ask first; empty: it is not meant after all."""
-        self._doomed, self._given = key, None
+        self._doomed = key
 
     def delete(self, key: str) -> None:
         """That match is kept no longer."""
@@ -187,7 +170,7 @@ class Keeping:
     def shown(self) -> Matches:
         """The list as the lobby shows it."""
         kept = tuple(self._shelf.newest())
-        return Matches(kept, TITLES, self._doomed, self._given)
+        return Matches(kept, TITLES, self._doomed)
 
 
 def _let_go(many: int) -> Say | None:

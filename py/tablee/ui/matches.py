@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 import htpy as h
 
 from tablee.table.shelf import Kept
 from tablee.ui.i18n import Language
-from tablee.ui.parts import symbol, unseen
+from tablee.ui.parts import symbol
 
 FIRST: Final = 6
 """As many are on the page at once; the older ones are folded."""
-
-
-class Given(NamedTuple):
-    """A link that has been made of a match."""
-
-    id: str
-    url: str
-    seen_by: str | None
-    """Whose view it is; empty for everybody's, None if it is the whole match."""
-    copied: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,7 +25,6 @@ class Matches:
     """By game: its title and its picture. What is of no such game is not shown."""
     doomed: str = ""
     """The match that is to be deleted, if that is meant."""
-    given: Given | None = None
     elsewhere: str = ""
     """The match that another tab is at."""
 
@@ -93,7 +82,6 @@ def _rows(_: Language, shown: Matches, kept: list[tuple[str, Kept]]) -> Iterator
 def _row(_: Language, shown: Matches, key: str, kept: Kept) -> h.Element:
     title, art = shown.titles[kept.game]
     doomed = shown.doomed == key
-    given = shown.given if shown.given and shown.given.id == key else None
     return h.li(f"#kept-{key}.kept-match", data_game=kept.game, data_over=kept.over)[
         symbol(art, box=96),
         h.div(f"#about-{key}.words")[
@@ -105,7 +93,6 @@ def _row(_: Language, shown: Matches, key: str, kept: Kept) -> h.Element:
             ],
         ],
         _doomed(_, key) if doomed else _buttons(_, key, kept),
-        _link(_, given) if given and not doomed else None,
     ]
 
 
@@ -122,7 +109,7 @@ def _buttons(_: Language, key: str, kept: Kept) -> h.Element:
     return h.div(f"#do-{key}.buttons")[
         None if kept.over else button("resume", _("Go on"), ".primary"),
         button("review", _("Look back"), ".primary" if kept.over else ".quiet"),
-        button("link", _("Copy link")),
+        button("share", _("Share")),
         button("file", _("Save as file")),
         button("delete", _("Delete")),
     ]

@@ -74,6 +74,11 @@ def side(scene: Scene) -> h.Element:
             )[symbol("sign-close", "sign", 24), h.span(".unseen")[_("Close")]],
         ],
         h.h2("#side-title", tabindex="-1")[scene.word(shown.label)],
+        h.button("#share-open.quiet", type="button", data_intent="share", title=_("Share"))[
+            symbol("sign-share", "sign", 24), h.span(".unseen")[_("Share")]
+        ]
+        if scene.posed is None
+        else None,
         _shown(scene, shown.name),
     ]
 

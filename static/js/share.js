@@ -1,0 +1,72 @@
+/**
+ * The dialog in which a match is shared (`ui/sharing_page.py`): opened over the page, its texts
+ * copied, its code drawn, and the frame in it as high as what is in it.
+ */
+
+import { adopt } from "./embed.js";
+
+/** @type {WeakSet<HTMLDialogElement>} */
+const known = new WeakSet();
+
+/** @param {string} id */
+const field = (id) =>
+  /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (document.getElementById(id));
+
+/** Without leave to write there, the text is marked: it can be copied by hand. @param {HTMLElement} button */
+const copy = async (button) => {
+  const from = field(button.dataset["take"] ?? "");
+  if (!from) return;
+  try {
+    await navigator.clipboard.writeText(from.value);
+  } catch {
+    from.focus();
+    from.select();
+    return;
+  }
+  const words = button.textContent;
+  const told = document.getElementById("share-told");
+  button.textContent = button.dataset["done"] ?? "";
+  if (told) told.textContent = button.textContent;
+  setTimeout(() => {
+    button.textContent = words;
+    if (told) told.textContent = "";
+  }, 2_500);
+};
+
+/** @param {HTMLDialogElement} dialog */
+const meet = (dialog) => {
+  known.add(dialog);
+  dialog.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-take]") : null;
+    if (button instanceof HTMLElement && button.dataset["done"] !== button.textContent) void copy(button);
+  });
+  // Python closes it, so that it knows.
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    document.getElementById("share-close")?.click();
+  });
+};
+
+/** @param {HTMLElement} place */
+const draw = async (place) => {
+  const { code = "", label = "" } = place.dataset;
+  if (place.dataset["drawn"] === code) return;
+  place.dataset["drawn"] = code;
+  const { picture } = await import("./link/qr.js");
+  const drawn = await picture(code, label);
+  if (place.isConnected && place.dataset["code"] === code) place.replaceChildren(drawn);
+};
+
+/**
+ * After each picture.
+ * @param {HTMLDialogElement} dialog
+ */
+export const settle = (dialog) => {
+  if (!dialog.isConnected) return;
+  if (!known.has(dialog)) meet(dialog);
+  if (!dialog.open) dialog.showModal();
+  const place = dialog.querySelector("[data-code]");
+  if (place instanceof HTMLElement) void draw(place);
+  const frame = dialog.querySelector("iframe.tablee");
+  if (frame instanceof HTMLIFrameElement) adopt(frame);
+};
