@@ -133,19 +133,3 @@ def _doomed(_: Language, key: str) -> h.Element:
             data_back="matches-title",
         )[_("Delete")],
     ]
-
-
-def _link(_: Language, given: Given) -> h.Element:
-    if given.seen_by is None:
-        about = _("Whoever opens this link has the whole match.")
-    elif given.seen_by:
-        about = _("Whoever opens this link sees what {who} has seen so far.", who=given.seen_by)
-    else:
-        about = _("Whoever opens this link sees what everybody has seen so far, and no hand.")
-    return h.div("#given.given-link", role="status")[
-        h.p[_("Copied."), " ", about] if given.copied else h.p[about],
-        h.label[
-            unseen(_("Link")),
-            h.input("#given-link", type="text", readonly=True, value=given.url, data_words="own"),
-        ],
-    ]

@@ -126,15 +126,15 @@ def _shown(_: Language, share: Share) -> h.Element:
     return h.div(f"#share-as-{share.how}.share-shown")[shown[share.how](_, share)]
 
 
-def _copy(_: Language, id: str) -> h.Element:
-    return h.button(f"#take-{id}.primary", type="button", data_take=id, data_done=_("Copied."))[
+def _copy(_: Language, of: str) -> h.Element:
+    return h.button(f"#take-{of}.primary", type="button", data_take=of, data_done=_("Copied."))[
         _("Copy")
     ]
 
 
-def _field(label: str, id: str, text: str, rows: int) -> h.Element:
+def _field(label: str, name: str, text: str, rows: int) -> h.Element:
     return h.label(".share-field")[
-        unseen(label), h.textarea(f"#{id}", readonly=True, rows=str(rows), data_words="own")[text]
+        unseen(label), h.textarea(f"#{name}", readonly=True, rows=str(rows), data_words="own")[text]
     ]
 
 
