@@ -99,24 +99,35 @@ const markPlayable = () => {
 /** Another tab plays this match: Python lets go of it. @param {string} match */
 const lost = (match) => carry({ intent: "elsewhere", kept: match });
 
-/** Some screens have a stylesheet of their own. @param {Update["screen"]} screen */
-const sheetOf = (screen) =>
-  screen === "watch" ? sheet("watch") : screen === "room" ? sheet("rooms") : undefined;
-
 /** @type {Promise<typeof import("./rooms.js")> | undefined} */
 let meeting;
-/** What comes over the link is Python's. @param {import("./rooms.js").Heard} heard */
-const hear = async (heard) => {
-  if (python) receive(await python.call("intent", JSON.stringify({ ...heard, intent: "link" })), true);
+/** Some screens have a stylesheet of their own. @param {Update["screen"]} screen */
+const sheetOf = (screen) =>
+  screen === "watch" ? sheet("watch") : screen === "room" || meeting ? sheet("rooms") : undefined;
+
+/** What comes over the link is Python's. @param {import("./rooms.js").Heard} told */
+const hear = async (told) => {
+  if (python) receive(await python.call("intent", JSON.stringify({ ...told, intent: "link" })), true);
+};
+/** @param {import("./rooms.js").Heard} told */
+const heard = (told) => void hear(told).catch(starting.crash);
+
+/** What only a table of many devices needs. */
+const meet = () => (meeting ??= import("./rooms.js"));
+
+/** Copies, cameras and the like are the page's own. @param {MouseEvent} event */
+const press = async ({ target }) => {
+  const own = "[data-copy], [data-scan], [data-share], [data-camera]";
+  const button = target instanceof Element ? target.closest(own) : null;
+  if (button instanceof HTMLElement) (await meet()).pressed(button, heard);
 };
 
 /** Others are told once it is stored here, and not only when it has been seen here. @param {Update} update */
 const tellOthers = async (update) => {
   if (!update.link.length) return;
-  meeting ??= import("./rooms.js");
-  const { order } = await meeting;
+  const { order } = await meet();
   if (update.save.length) await keep(update.save);
-  order(update.link, (heard) => void hear(heard).catch(starting.crash));
+  order(update.link, heard);
 };
 
 /** @param {Update} update @returns {Promise<void>} */
@@ -257,6 +268,7 @@ const begin = async () => {
 };
 
 listen(app, carry);
+app.addEventListener("click", (event) => void press(event).catch(starting.crash));
 addEventListener("tablee:ask", (event) => void carry(/** @type {CustomEvent} */ (event).detail));
 watchKeys(app);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);

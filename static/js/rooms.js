@@ -116,19 +116,19 @@ const askCamera = async () => {
   await qr.camera().then(qr.release, () => {});
 };
 
-/** Once, before the first room. */
-const watchRooms = () => {
-  addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (!button) return;
-    if (button.dataset["copy"]) void copy(button);
-    else if (button.dataset["scan"]) void scan(button);
-    else if (button.dataset["share"]) {
-      void navigator.share({ url: text(button.dataset["share"]) }).catch(() => {});
-    } else if (button.dataset["camera"] && !button.dataset["asked"]) void askCamera();
-  });
+/**
+ * A button that Python need not know of.
+ * @param {HTMLElement} button
+ * @param {Hear} told
+ */
+export const pressed = (button, told) => {
+  hear = told;
+  if (button.dataset["copy"]) void copy(button);
+  else if (button.dataset["scan"]) void scan(button);
+  else if (button.dataset["share"]) {
+    void navigator.share({ url: text(button.dataset["share"]) }).catch(() => {});
+  } else void askCamera();
 };
-watchRooms();
 
 /** Pictures are made once for each text. @type {Map<string, SVGSVGElement>} */
 const pictures = new Map();

@@ -22,6 +22,7 @@ from tablee.ui.aside import Aside
 from tablee.ui.i18n import Language, choose
 from tablee.ui.keeping import Keeping
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
+from tablee.ui.people import called
 from tablee.ui.room_page import room_page
 from tablee.ui.rooms import Rooms, door_of, door_of_link
 from tablee.ui.scene import Look
@@ -148,7 +149,11 @@ class App:
             case "invite" | "join":
                 self._meet(message)
             case str(intent) if intent.startswith("room-"):
+                shared = self._rooms.table
                 self._rooms.carry(message, self._pace(), now)
+                if shared is not None and shared is self.table and self._rooms.table is None:
+                    self._keeping.put_away(shared)
+                    self._seated.leave(None)
                 self._in_room()
             case "open" | "onward" as way:
                 self._carry_over(way, message, now)
@@ -481,7 +486,8 @@ class App:
             except BadRecord as error:
                 return self._update(now, error.say)
         elif self._seated.shown:
-            update = self._seated.update(self._, now)
+            shared = self.table is self._rooms.table
+            update = self._seated.update(self._, now, self._rooms.people() if shared else None)
         elif self._rooms.on_screen:
             update = self._room_update()
         else:
@@ -490,10 +496,12 @@ class App:
         changes, let_go = self._keeping.changes(None if afar else table, update.screen, now)
         changes += self._rooms.changes()
         update.link = self._rooms.orders(now)
-        notice = notice or next(iter(self._rooms.notices()), None) or let_go
-        if notice is not None:
-            text = self._.word(notice, [chair.name for chair in table.chairs] if table else ())
-            update.html += str(h.p("#notice.notice", role="alert")[text])
+        names = [chair.name for chair in table.chairs] if table else ()
+        told = [each for each in (notice, *self._rooms.notices(), let_go) if each is not None]
+        words = [self._.word(each, names) for each in told]
+        words += [called(self._, call) for call in self._rooms.calls()]
+        if words:
+            update.html += str(h.p("#notice.notice", role="alert")[" ".join(words)])
         if self._share is not None:
             update.html += str(dialog(self._, self._share))
         update.settings = dict(self._seated.look.settings)
@@ -521,7 +529,7 @@ class App:
     def _lobby_update(self) -> Update:
         kept = self.table
         saved = None
-        if kept is not None and not kept.over():
+        if kept is not None and kept is not self._rooms.table and not kept.over():
             names = tuple(chair.name for chair in kept.chairs)
             saved = Saved(kept.game.title, names, kept.seq)
         state = Lobby(
@@ -532,6 +540,7 @@ class App:
             look=self._seated.look,
             matches=self._keeping.shown(),
             elsewhere=self._keeping.elsewhere,
+            room=self._rooms.title(),
         )
         chosen = self._setup.game if self._setup else self._reading
         return Update(

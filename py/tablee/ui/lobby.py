@@ -107,6 +107,8 @@ class Lobby:
     matches: Matches = field(default_factory=Matches)
     elsewhere: str = ""
     """A match that another tab is at."""
+    room: str = ""
+    """The game of the table of many devices that this one is at, if it is at one."""
 
     @property
     def chosen(self) -> str | None:
@@ -131,6 +133,7 @@ def lobby(state: Lobby) -> h.Element:
         ],
         _settings(state) if state.look.side.opened == "settings" else None,
         elsewhere(_, state.elsewhere) if state.elsewhere else None,
+        _at_room(_, state.room) if state.room else None,
         _go_on(_, state.saved) if state.saved else None,
         _panel(_, state.setup) if state.setup else None,
         _rules(_, state.reading) if state.reading else None,
@@ -138,9 +141,10 @@ def lobby(state: Lobby) -> h.Element:
             h.h2("#games-title")[_("On the table")],
             h.ul("#dishes.dishes", role="list")[(_card(_, dish, state.chosen) for dish in DISHES)],
         ],
+        _join(_),
         section(_, state.matches),
         h.p("#small-print.small-print")[
-            _("Everything happens in this page: no account, no server, nothing leaves your device.")
+            _("No account and no server: everything happens on your own devices.")
         ],
     ]
 
@@ -240,6 +244,39 @@ def _go_on(_: Language, saved: Saved) -> h.Element:
         h.div(".buttons")[
             h.button("#resume.primary", type="button", data_intent="resume")[_("Go on")],
             h.button("#forget", type="button", data_intent="forget")[_("Put it away")],
+        ],
+    ]
+
+
+def _at_room(_: Language, title: str) -> h.Element:
+    return h.section("#at-room.go-on", aria_labelledby="at-room-title")[
+        symbol("friend"),
+        h.div(".words")[
+            h.h2("#at-room-title")[_("Your friends are at the table")],
+            h.p(data_words="own")[title],
+        ],
+        h.div(".buttons")[
+            h.button("#room-back.primary", type="button", data_intent="room-back")[
+                _("Back to the table")
+            ],
+            h.button("#room-leave", type="button", data_intent="room-leave")[_("Leave the table")],
+        ],
+    ]
+
+
+def _join(_: Language) -> h.Element:
+    """Where somebody puts an invitation that did not come as a link to be pressed."""
+    return h.details("#join.join")[
+        h.summary[_("Have you been invited?")],
+        h.form("#join-form", data_intent="join", autocomplete="off")[
+            h.label(for_="join-code")[_("The link or the code you were given")],
+            h.textarea("#join-code", name="code", rows="2", required=True, spellcheck="false"),
+            h.div(".buttons")[
+                h.button("#join-scan", type="button", data_scan="join-code")[
+                    _("Scan with the camera")
+                ],
+                h.button("#join-go.primary", type="submit")[_("Join")],
+            ],
         ],
     ]
 

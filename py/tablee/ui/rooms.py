@@ -20,7 +20,9 @@ from tablee.table import Chair, Pace, Table, links
 from tablee.table.afar import GuestRoom
 from tablee.table.chairs import clean_name
 from tablee.table.hosted import HostRoom
+from tablee.table.rooms import Called
 from tablee.ui.link_words import ENDS, STATES, link_word
+from tablee.ui.scene import People
 from tablee.ui.seating import PERSONS, read_setup
 
 STORED: Final = "room"
@@ -80,6 +82,7 @@ class Rooms:
         self._relays: tuple[str, ...] = ()
         self._key = ""
         self._base = ""
+        self._muted: frozenset[int] = frozenset()
         self._orders: list[Order] = []
         self._said: list[Say] = []
         self._stored: str | None = None
@@ -229,6 +232,21 @@ class Rooms:
         orders, self._orders = self._orders, []
         return orders
 
+    def title(self) -> str:
+        """What is played in the room, or will be; empty without a room."""
+        lobby = self.room.lobby() if self.room is not None else None
+        return registry.load(lobby.game).title if lobby is not None else ""
+
+    def people(self) -> People | None:
+        """Who is here, for the page of the room's table."""
+        lobby = self.room.lobby() if self.room is not None else None
+        return People(lobby, self.link, self.state, self._muted) if lobby is not None else None
+
+    def calls(self) -> list[Called]:
+        """What others have said of the fixed set, and this device is to hear."""
+        said = self.room.calls() if self.room is not None else []
+        return [call for call in said if call.member not in self._muted]
+
     def notices(self) -> list[Say]:
         """What is to be told once."""
         said, self._said = self._said, []
@@ -255,6 +273,11 @@ class Rooms:
                 self._orders.append(["answer", code])
             case "restart":
                 self._orders.append(["restart", "host"])
+            case "mute":
+                self._muted ^= {_number(message, "member")}
+            case "vote" if self.room is not None:
+                what, yes = str(message.get("what")), message.get("yes") == "yes"
+                self.room.vote(what, _number(message, "seat"), yes, now)
             case "emote" if self.room is not None:
                 self.room.emote(str(message.get("emote")))
             case _ if self.hosting is not None:

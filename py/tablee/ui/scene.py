@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tablee.kernel import Game, Move, Note, Options, Position, Say
 from tablee.table import Chair, Clock, Table, Told
+from tablee.table.rooms import Lobby
 from tablee.ui.i18n import Language
 from tablee.ui.settings import DEFAULTS
 
@@ -81,6 +82,18 @@ class Look:
         return Look(self.settings, lasting=self.lasting)
 
 
+class People(NamedTuple):
+    """The people of a room, as a page shows them beside its table."""
+
+    lobby: Lobby
+    link: str
+    """What friends open to come in; empty where there is none."""
+    state: Say | None
+    """What the link says of how it stands."""
+    muted: frozenset[int]
+    """Members whose words are not shown here."""
+
+
 @dataclass(frozen=True)
 class Scene:
     """A table as ``seat`` sees it; everything here may stand in that person's page."""
@@ -118,6 +131,8 @@ class Scene:
     """If this is a puzzle, what is asked."""
     offered: tuple[int, ...] = ()
     """Others at this device who may say something in this seat's turn."""
+    people: People | None = None
+    """Who is at the table with other devices, if it is one of many."""
 
     @property
     def side(self) -> Side:
@@ -175,7 +190,12 @@ class Scene:
 
 
 def scene(
-    table: Table, seat: int, language: Language, now: float, look: Look | None = None
+    table: Table,
+    seat: int,
+    language: Language,
+    now: float,
+    look: Look | None = None,
+    people: People | None = None,
 ) -> Scene:
     """The table as a person at this device sees it, now or at the moment looked back at."""
     look = look or Look()
@@ -200,6 +220,7 @@ def scene(
         look,
         table.note(),
         offered=table.offered() if seat == table.match.position.turn() else (),
+        people=people,
     )
     if look.moment is None:
         return here

@@ -13,7 +13,7 @@ from tablee.ui.handover import handover, next_eyes, secretive
 from tablee.ui.i18n import Language
 from tablee.ui.looking import hint, looked
 from tablee.ui.news import News
-from tablee.ui.scene import Look, scene
+from tablee.ui.scene import Look, People, scene
 from tablee.ui.table_page import table_page
 from tablee.ui.update import Update
 
@@ -37,6 +37,7 @@ class Seated:
         self._called: int | None = None
         """Who has been handed the device in another's turn."""
         self._news = News()
+        self._taken_back = 0
 
     @property
     def shown(self) -> Table | None:
@@ -51,6 +52,7 @@ class Seated:
         self._eyes = table.persons[0] if table.persons else table.match.seats
         self.cover()
         self._news = News(table.seq)
+        self._taken_back = table.taken_back
 
     def leave(self, table: Table | None) -> None:
         """Off the screen; ``table`` is what stays at hand."""
@@ -97,7 +99,6 @@ class Seated:
                 table.nod(seat, now)
             case "undo":
                 table.undo(seat, now)
-                self._news.undone(table)
             case "pass":
                 if seat not in table.offered():
                     raise IllegalMove(say("That seat is not yours to move."))
@@ -142,10 +143,13 @@ class Seated:
 
     # What is shown.
 
-    def update(self, _: Language, now: float) -> Update:
-        """The page of the table that is on the screen."""
+    def update(self, _: Language, now: float, people: People | None = None) -> Update:
+        """The page of the table that is on the screen; ``people`` are at it with other devices."""
         table = self.shown
         assert table is not None, "there is a table to show"
+        if table.taken_back != self._taken_back:
+            self._taken_back = table.taken_back
+            self._news.undone(table)
         if self._called not in table.offered():
             self._called = None
         due = next_eyes(table, self._eyes, self._called)
@@ -154,7 +158,7 @@ class Seated:
         self._eyes = due
         if self._news.moved_on(table):
             self.look = replace(self.look, hint=None, armed=None)
-        shown = scene(table, self._eyes, _, now, self.look)
+        shown = scene(table, self._eyes, _, now, self.look, people)
         update = _page(table, str(table_page(shown)), _)
         update.said, update.sounds = self._news.tell(table, shown)
         return update

@@ -14,6 +14,7 @@ from tablee.kernel import Say, say
 from tablee.ui import help as rules
 from tablee.ui.forms import settings_form
 from tablee.ui.parts import languages, symbol
+from tablee.ui.people import panel
 from tablee.ui.picture import picture
 from tablee.ui.scene import Scene
 
@@ -32,6 +33,7 @@ class Tab:
 
 
 TABS = (
+    Tab("people", say("At this table"), "sign-people"),
     Tab("log", say("What happened"), "sign-log"),
     Tab("help", say("Rules"), "sign-book"),
     Tab("places", say("Who has what"), "sign-list"),
@@ -60,10 +62,15 @@ def side(scene: Scene) -> h.Element:
     """The panel."""
     _ = scene._
     opened = scene.side.opened
-    shown = next(tab for tab in TABS if tab.name == (opened or "log"))
+    name = "log" if opened == "people" and scene.people is None else opened or "log"
+    shown = next(tab for tab in TABS if tab.name == name)
     return h.section("#side.side", aria_labelledby="side-title", data_open=opened or None)[
         h.div("#side-tabs.side-tabs", role="group", aria_label=_("Beside the table"))[
-            (_tab(scene, tab, tab is shown) for tab in TABS),
+            (
+                _tab(scene, tab, tab is shown)
+                for tab in TABS
+                if tab.name != "people" or scene.people is not None
+            ),
             h.button(
                 "#side-close.quiet",
                 type="button",
@@ -105,6 +112,8 @@ def _shown(scene: Scene, name: str) -> h.Element:
 
 def _content(scene: Scene, name: str) -> h.Node:
     _ = scene._
+    if name == "people" and scene.people is not None:
+        return panel(_, scene.people)
     if name == "help":
         return rules.beside(_, scene.game, scene.side.chapter, scene.side.search)
     if name == "places":

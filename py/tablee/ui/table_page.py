@@ -8,6 +8,7 @@ from tablee.kernel import Place, Say, Seat, say
 from tablee.ui.dock import dock
 from tablee.ui.missed import missed
 from tablee.ui.parts import face, number, symbol, unseen
+from tablee.ui.people import absent
 from tablee.ui.picture import Picture, picture
 from tablee.ui.scene import Scene
 from tablee.ui.side import side
@@ -28,7 +29,9 @@ def table_page(scene: Scene) -> h.Element:
         data_point=scene.note.point or None if scene.note else None,
     )[
         _head(scene),
-        h.div("#scene.scene")[_result(scene, art) if over else missed(scene), art.draw(scene)],
+        h.div("#scene.scene")[
+            _absent(scene), _result(scene, art) if over else missed(scene), art.draw(scene)
+        ],
         bar(scene, scene.watched) if scene.watched else dock(scene, art),
         side(scene),
     ]
@@ -47,6 +50,12 @@ def _head(scene: Scene) -> h.Element:
             symbol("sign-book", "sign", 24), h.span[_("Rules and more")]
         ],
     ]
+
+
+def _absent(scene: Scene) -> h.Node:
+    """Who is not to be reached just now, at a table of many devices."""
+    words = absent(scene._, scene.people) if scene.people is not None else ""
+    return h.p("#absent.absent", role="status")[words] if words else None
 
 
 def _undo(scene: Scene) -> h.Element:

@@ -1,0 +1,137 @@
+"""Friends at one table, each on a device of their own: one link, hidden hands, away and back.
+
+The devices are contexts of one browser; they meet over a small relay on this machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.by_itself import PRESS, SEQ
+from tests.browser.sizes import some
+from tests.relay import Relay, relaying
+from tools.serve import Site
+
+NewContext = Callable[..., BrowserContext]
+PATIENCE = 120_000
+WIDE = {"viewport": {"width": 1180, "height": 820}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with relaying() as running:
+        yield running
+
+
+def device(new_context: NewContext, url: str, **about: object) -> Page:
+    page = new_context(**about).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(url)
+    return page
+
+
+def invite(new_context: NewContext, site: Site, relay: Relay, game: str) -> tuple[Page, str]:
+    """A host who has opened a table for friends, and the link to it."""
+    host = device(new_context, f"{site.url}#game={game}&speed=off&relay={relay.url}", **WIDE)
+    host.locator("#invite").click()
+    host.wait_for_selector("#in-room")
+    return host, host.input_value("#room-link")
+
+
+def join(new_context: NewContext, link: str, name: str) -> Page:
+    """A guest who has come in by the link, and sits."""
+    guest = device(new_context, f"{link}&speed=off", **PHONE)
+    guest.fill("#my-name", name)
+    guest.locator("#room-enter").click()
+    guest.wait_for_selector("#in-room, #table")
+    return guest
+
+
+def begin(host: Page, guests: list[Page]) -> None:
+    """All are ready; the host starts."""
+    for guest in guests:
+        guest.locator("#room-ready").click()
+    host.wait_for_selector("#room-start:enabled")
+    host.locator("#room-start").click()
+    for page in (host, *guests):
+        page.wait_for_selector("#table")
+
+
+def standing(page: Page) -> list[str]:
+    return page.locator("#standing .name").all_inner_texts()
+
+
+@pytest.mark.parametrize("game", some("ptit-pois"))
+def test_a_match_of_friends_by_one_link(
+    new_context: NewContext, site: Site, relay: Relay, game: str
+) -> None:
+    host, link = invite(new_context, site, relay, game)
+    seats = host.locator(".chair").count()
+    guests = [join(new_context, link, f"Friend {n}") for n in range(1, seats)]
+    begin(host, guests)
+    everybody = [host, *guests]
+
+    # Every hand is on its own device alone: what one holds is face down with the others.
+    for page in everybody:
+        page.wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 0")
+
+    for page in everybody:
+        page.evaluate(PRESS)
+    guests[0].wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 4")
+    guests[0].reload()
+    guests[0].wait_for_selector("#table")
+    guests[0].evaluate(PRESS)
+
+    for page in everybody:
+        page.wait_for_selector("#result", timeout=2 * PATIENCE)
+    assert len({page.evaluate(SEQ) for page in everybody}) == 1
+    assert [standing(page) for page in guests] == [standing(host)] * len(guests)
+    assert relay.told()["ids"] <= 20, "it is silent once they have met"
+
+
+def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay: Relay) -> None:
+    host, link = invite(new_context, site, relay, "ptit-pois")
+    # One chair for a bot: its kinds stand after the person's and the friend's.
+    host.locator("#kind-2 label").nth(3).click()
+    guest = join(new_context, link, "Zoé")
+    begin(host, [guest])
+
+    guest.locator("#side-menu").click()
+    guest.locator("#side-people").click()
+    guest.locator("#emote-hello").click()
+    host.wait_for_selector("#notice")
+    assert "Zoé" in host.locator("#notice").inner_text()
+
+    context = guest.context
+    guest.close()
+    host.wait_for_selector("#absent")
+    back = context.new_page()
+    back.set_default_timeout(PATIENCE)
+    back.goto(f"{link}&speed=off")
+    back.wait_for_selector("#table")
+    assert back.locator("#near .name").inner_text() == "Zoé"
+    host.wait_for_selector("#absent", state="detached")
+
+    back.locator("#leave").click()
+    back.locator("#at-room #room-leave").click()
+    host.wait_for_selector("#absent")
+    host.locator("#leave").click()
+    host.locator("#at-room #room-leave").click()
+    host.wait_for_selector("#at-room", state="detached")
+
+
+@pytest.mark.parametrize(
+    "link", ["#r=tooshort", "#j=nonsense", "#r=AAAAAAAAAAAAAAAAAAAAA%3C&relay=javascript:alert(1)"]
+)
+def test_a_link_that_leads_nowhere(new_context: NewContext, site: Site, link: str) -> None:
+    page = device(new_context, f"{site.url}{link}", **WIDE)
+    page.wait_for_selector("#boot[hidden]", state="attached")
+    assert page.locator("#lobby").count() == 1
+    page.locator("#join summary").click()
+    page.fill("#join-code", "what?")
+    page.locator("#join-go").click()
+    page.wait_for_selector("#notice")
