@@ -10,12 +10,12 @@ from playwright.sync_api import BrowserContext, Page
 
 PATIENCE = 90_000
 """Milliseconds for whatever is waited for; a machine may be busy."""
-PLAIN = "build.json"
+PLAIN = "static/vendor/LICENSES.txt"
 """A document of the site in which nothing runs. It has to come from the server: what a test makes
 up itself comes from nowhere, and from there Chromium lets nobody at this machine's own ports."""
 
 PREPARE = """async () => {
-  window.links = await import("./static/js/link/index.js");
+  window.links = await import("../js/link/index.js");
   window.told = [];
   window.asks = {};
 }"""

@@ -350,7 +350,7 @@ def test_a_code_is_read_by_the_camera(
     host.open("host")
     offer = host.code("offer")
     drawing = """async (code) => {
-      const { picture } = await import("./static/js/link/qr.js");
+      const { picture } = await import("../js/link/qr.js");
       const svg = await picture(links.codeLink("https://example.org/tablee/", code), "QR");
       return [svg.querySelector("path").getAttribute("d"), svg.viewBox.baseVal.width];
     }"""
@@ -363,7 +363,7 @@ def test_a_code_is_read_by_the_camera(
         f"--use-file-for-fake-video-capture={film}",
     )
     scanning = """async () => {
-      const qr = await import("./static/js/link/qr.js");
+      const qr = await import("../js/link/qr.js");
       const stream = await qr.camera();
       const video = document.body.appendChild(document.createElement("video"));
       const wanted = (text) => text.includes("#j=");
@@ -380,5 +380,5 @@ def test_a_code_is_read_by_the_camera(
         guest.wait("open")
         talks(host, guest, "seen")
     # This machine has no camera otherwise, and that is said.
-    trouble = "import('./static/js/link/qr.js').then((q) => q.camera()).catch((r) => r.message)"
+    trouble = "import('../js/link/qr.js').then((q) => q.camera()).catch((r) => r.message)"
     assert host.page.evaluate(trouble) in {"camera-none", "camera-denied"}
