@@ -5,6 +5,7 @@ A small Nostr relay on this machine stands for the public ones; with `ice: []` n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -51,6 +52,21 @@ def device(context: BrowserContext, site: Site, watch: Watch) -> Iterator[Callab
     for each in made:
         each.page.close()
     assert watch.unexpected() == []
+
+
+def test_a_lobby_or_a_table_of_one_device_loads_nothing_of_it(built: Path) -> None:
+    """Only what is imported when it is needed leads there; and all of it is kept for offline."""
+    link = {path.relative_to(built).as_posix() for path in built.glob("static/js/link/*.js")}
+    link |= {f"static/vendor/{name}" for name in ("secp256k1.js", "qr/index.js", "qr/decode.js")}
+    assert len(link) > 10
+    loads = re.compile(r"""^(?:import|export)\b[^;]*?from "(\.[^"]+)";""", re.MULTILINE)
+    for script in built.glob("static/js/*.js"):
+        for path in loads.findall(script.read_text("utf-8")):
+            named = (script.parent / path).resolve().relative_to(built.resolve()).as_posix()
+            assert named not in link, script
+    assert not re.findall(r"js/link/", (built / "index.html").read_text("utf-8"))
+    kept = (built / "sw.js").read_text("utf-8")
+    assert [path for path in sorted(link) if f'"{path}"' not in kept] == []
 
 
 def secret(device: Device) -> str:
