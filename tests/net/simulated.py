@@ -310,9 +310,10 @@ def lobby_of_devices(
     seed: str,
     options: Options,
     faults: Faults | None = None,
+    net: Network | None = None,
 ) -> tuple[Network, HostRoom]:
     """A room with one person at the host, some guests and bots for the rest, all in the lobby."""
-    net = Network(seed, registry, faults)
+    net = net or Network(seed, registry, faults)
     bot = next(iter(game.mind.tempers))
     chairs = [Chair("Ann"), *[Chair("", afar=True)] * guests]
     chairs += [Chair(f"Bot {k}", bot) for k in range(seats - len(chairs))]

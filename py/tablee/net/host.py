@@ -141,7 +141,7 @@ class Host:
         channel = self._channels.get(peer)
         if channel is None:
             return
-        if not channel.rate.allows(len(text) if isinstance(text, str) else 1 << 20, now):
+        if not channel.rate.allows(len(text) if isinstance(text, str) else 0, now):
             self._let_go(peer, "flood", now)
             return
         try:
@@ -283,7 +283,7 @@ class Host:
             case wire.Call(name) if self.phase == "lobby" and name:
                 self.hall.call(member, name)
                 self._changed = True
-            case wire.Ready(yes):
+            case wire.Ready(yes) if self.phase == "lobby":
                 member.ready = yes
                 self._changed = True
             case wire.Reveal(what):
