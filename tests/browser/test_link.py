@@ -121,9 +121,10 @@ def test_six_devices_and_two_tabs_join_by_one_link(
 def test_reloads_and_a_relay_that_is_gone(device: Callable[..., Device], watch: Watch) -> None:
     """A guest is loaded anew, the host is; the relay goes, the talk goes on; it comes, all can."""
     watch.expect("ERR_CONNECTION_REFUSED|WebSocket connection to .* failed")
-    with relaying() as relay:
-        host, one, two = device(), device(), device()
+    with relaying() as relay, relaying(refuses=True) as club:
+        host, one, two, outside = device(), device(), device(), device()
         link = secret(host)
+        outside.open("guest", link, [club.url])
         host.open("host", link, [relay.url])
         one.open("guest", link, [relay.url])
         two.open("guest", link, [relay.url])
@@ -147,7 +148,8 @@ def test_reloads_and_a_relay_that_is_gone(device: Callable[..., Device], watch: 
         talks(host, two, "no relay")
         three = device()
         three.open("guest", link, [relay.url])
-        three.wait("state", text="no-relays")
+        for each in (three, outside):
+            each.wait("state", text="no-relays")
         talks(host, one, "still none")
         relay.start()
         three.wait("open")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import urllib.request
 from collections.abc import Iterator
@@ -27,6 +28,8 @@ class Relay:
     """A relay that can be stopped and started again at its address."""
 
     port: int = 0
+    refuses: bool = False
+    """Whether it lets nobody say anything."""
     _process: subprocess.Popen[str] | None = None
 
     @property
@@ -36,7 +39,10 @@ class Relay:
     def start(self) -> None:
         script = ROOT / "tests" / "relay" / "relay.mjs"
         command = ("node", str(script), str(self.port))
-        started = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        environment = {**os.environ, "REFUSES": "1"} if self.refuses else None
+        started = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+        )
         assert started.stdout is not None
         self.port = int(started.stdout.readline())
         self._process = started
@@ -54,9 +60,9 @@ class Relay:
 
 
 @contextmanager
-def relaying() -> Iterator[Relay]:
+def relaying(*, refuses: bool = False) -> Iterator[Relay]:
     """A relay for as long as the block runs."""
-    relay = Relay()
+    relay = Relay(refuses=refuses)
     relay.start()
     try:
         yield relay

@@ -4,7 +4,7 @@
  *
  *     node tests/relay/relay.mjs [PORT]
  *
- * Prints its port. `GET /` tells what went through it: `{"events": 15, "bytes": 11000, "ids": 15}`.
+ * With REFUSES set it takes nobody's events. Prints its port. `GET /` tells what went through it: `{"events": 15, "bytes": 11000, "ids": 15}`.
  */
 
 import { createServer } from "node:http";
@@ -37,6 +37,8 @@ sockets.on("connection", (socket) => {
       socket.send(JSON.stringify(["EOSE", first]));
     } else if (verb === "CLOSE") {
       mine.delete(first);
+    } else if (verb === "EVENT" && process.env.REFUSES) {
+      socket.send(JSON.stringify(["OK", first.id, false, "blocked: only members"]));
     } else if (verb === "EVENT") {
       told.events += 1;
       told.bytes += data.length;

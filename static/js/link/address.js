@@ -8,13 +8,16 @@
 
 import { bytes, random } from "./base64.js";
 
-/** Public Nostr relays that take ephemeral events of anybody; one that lives is enough. */
+/**
+ * Public Nostr relays that take ephemeral events of anybody; one that lives is enough. A relay whose
+ * operator asks games to keep away is not in it (as relay.nostr.net did: dmotz/trystero#91).
+ */
 export const RELAYS = [
   "wss://relay.damus.io",
   "wss://nos.lol",
   "wss://relay.primal.net",
   "wss://nostr.mom",
-  "wss://relay.nostr.net",
+  "wss://offchain.pub",
 ];
 
 /** Public servers that tell a device under which address the world sees it, and nothing else. */

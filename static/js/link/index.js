@@ -59,7 +59,7 @@ const FRESH = 600_000;
 /** After so long out of sight, what seems to be open may not be, ms. */
 const ASLEEP = 20_000;
 /** Relays that have not opened by then are told of, ms. */
-const NO_RELAYS = 8_000;
+const NO_RELAYS = 6_000;
 
 /**
  * @param {object} wish

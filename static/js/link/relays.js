@@ -16,6 +16,10 @@ const LONGEST_WAIT = 8_000;
 const LONGEST_WAIT_BESIDE = 120_000;
 /** A relay that does not open in this time is not waited for, ms. */
 const OPENING = 10_000;
+/** What was open so long, ms, may come again soon. */
+const LIVED = 10_000;
+/** A refusal weighs as much as so many failures. */
+const REFUSED = 5;
 const LONGEST_FRAME = 4 * LONGEST_SEALED;
 const REMEMBERED = 512;
 
@@ -98,8 +102,8 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
     return standing.event;
   };
 
-  /** @param {unknown} data */
-  const read = (data) => {
+  /** @param {unknown} data @param {() => void} refused this relay does not want us */
+  const read = (data, refused) => {
     if (typeof data !== "string" || data.length > LONGEST_FRAME) return;
     let said;
     try {
@@ -107,7 +111,9 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
     } catch {
       return;
     }
-    if (!Array.isArray(said) || said[0] !== "EVENT" || said[1] !== "t") return;
+    if (!Array.isArray(said)) return;
+    if ((said[0] === "OK" && said[2] === false) || (said[0] === "CLOSED" && said[1] === "t")) refused();
+    if (said[0] !== "EVENT" || said[1] !== "t") return;
     const { id, kind, content } = Object(said[2]);
     if (kind !== KIND || typeof id !== "string" || typeof content !== "string") return;
     if (id.length !== 64 || content.length > LONGEST_SEALED) return;
@@ -130,9 +136,8 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
       socket.close();
       if (open.delete(socket)) changed(open.size);
     };
-    const again = () => {
+    const again = (/** @type {number} */ count) => {
       end();
-      const count = since !== 0 && Date.now() - since > 10_000 ? 0 : tries + 1;
       const most = open.size ? LONGEST_WAIT_BESIDE : LONGEST_WAIT;
       const wait = Math.min(most, FIRST_WAIT * 2 ** (count - 1)) * (0.75 + Math.random() / 2);
       if (!closed) timer = setTimeout(() => dial(url, count), wait);
@@ -142,9 +147,9 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
       end();
       dial(url, 0);
     });
-    timer = setTimeout(again, OPENING);
-    socket.onclose = again;
-    socket.onmessage = ({ data }) => read(data);
+    timer = setTimeout(() => again(tries + 1), OPENING);
+    socket.onclose = () => again(since !== 0 && Date.now() - since > LIVED ? 1 : tries + 1);
+    socket.onmessage = ({ data }) => read(data, () => again(tries + REFUSED));
     socket.onopen = () => {
       clearTimeout(timer);
       if (closed) return end();
