@@ -182,8 +182,8 @@ class Network:
         if room is None:
             return
         texts = room.outbox(self.now)
-        self.kept[name] = "" if isinstance(room, GuestRoom) else self.kept.get(name, "")
-        if texts or name not in self.kept:
+        of = '{"guest"' if isinstance(room, GuestRoom) else '{"host"'
+        if texts or not self.kept.get(name, "").startswith(of):
             self.kept[name] = room.save()
         self.said += [f"{name}: {say}" for say in room.notices()]
         for peer, text in texts:

@@ -69,8 +69,6 @@ class Guest:
         self.emoted: list[tuple[int, str]] = []
         self.seed = ""
         """The seed in use, if the table was handed to this device, or was hosted by it."""
-        self.hosted = Chain("")
-        """The log of a match that this device has hosted itself."""
         self.leads = False
         """Whether the table was handed to this device: it is to be the host from now on."""
         self._registry = registry
@@ -200,7 +198,7 @@ class Guest:
             if (said.room, said.pledge) != (self.room, self.pledge):
                 self.copy, self.state, self._mixing = None, None, False
             if said.room != self.room:
-                self.seed, self.hosted = "", Chain("")
+                self.seed = ""
             self.room, self.pledge = said.room, said.pledge
         self.term, self.leader = said.term, said.leader
         self.member = self.me = member
@@ -276,7 +274,7 @@ class Guest:
     def _give(self, seq: int, head: str) -> None:
         """To a host that has taken over: what this device keeps of the match for such a case."""
         copy = self.copy
-        chain = copy.chain if copy is not None else self.hosted
+        chain = copy.chain if copy is not None else Chain("")
         share = copy.share if copy is not None else None
         first = seq if seq < len(chain.heads) and chain.heads[seq] == head else 0
         need, x, y = (share.need, share.x, share.y) if share is not None else (0, 0, NOTHING)
@@ -333,6 +331,8 @@ class Guest:
         if self._lost is None or self.state is None or self.copy is None or self.me is None:
             return None
         heirs = [heir for heir in self.state.heirs if self._alive(heir)]
+        if self.seed and self.me not in heirs:
+            heirs.append(self.me)  # it has been the host before
         alone = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
         if self.state.phase not in ("playing", "gathering") or self.me not in heirs or alone:
             return None

@@ -1,8 +1,10 @@
-"""From guest to host: the room of a device that takes a table over."""
+"""From guest to host and back: the room of a device that takes a table over, or hands it on."""
 
 from __future__ import annotations
 
+from tablee.kernel import Registry
 from tablee.net.chance import Chance
+from tablee.net.copy import Copy
 from tablee.net.gathering import Gathering
 from tablee.net.guest import Guest
 from tablee.net.host import Host
@@ -39,9 +41,29 @@ def heir(guest: Guest, entropy: Entropy, now: float) -> Host:
         me=me,
         chance=Chance(entropy.hex(), guest.term + 1),
     )
+    host.estate = guest
     host.hall.members = {each.id: each for each in members}
     here = {who for kind, _, _, who, _, here, _ in state.chairs if here and kind == "guest"}
     waiting = set() if copy.is_seed(guest.seed) else here - {me}
     gathering = Gathering(guest.estate(), host.chance.own, host.term, waiting, copy.hides)
     host.take_over(gathering, copy.chain.head, now)
     return host
+
+
+def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
+    """Give a new guest all that the host knows which its device has been.
+
+    It sees its own seat only; but it can take the table over again if nobody else is left.
+    """
+    seat, ledger = host.hall.leader(), host.ledger
+    guest.room, guest.pledge, guest.seed = host.room, host.chance.pledge, host.chance.own
+    guest.term, guest.leader, guest.me = host.term, seat, host.hall.me
+    if ledger is not None:
+        copy = Copy.of(host.begin_for(None if seat < 0 else seat), host.room, registry)
+        viewer = ledger.match.seats if seat < 0 else seat
+        for log in ledger.tail(host.term, viewer, 0, ""):
+            copy.take(log)
+        guest.copy, guest.state = copy, host.state()
+    elif host.estate is not None:
+        guest.copy, guest.state, guest.seed = host.estate.copy, host.estate.state, ""
+    guest.lost(now)

@@ -15,6 +15,7 @@ from tablee.net import wire
 from tablee.net.chain import match_root
 from tablee.net.chance import Chance
 from tablee.net.gathering import Gathering
+from tablee.net.guest import Guest
 from tablee.net.hall import Hall
 from tablee.net.keys import Entropy, Keys, digest, hello_text, move_text
 from tablee.net.ledger import Ledger
@@ -79,6 +80,8 @@ class Host:
         self.emoted: list[tuple[int, str]] = []
         self.ledger: Ledger | None = None
         self.gathering: Gathering | None = None
+        self.estate: Guest | None = None
+        """The guest that this device was before it took the table over."""
         self.deposed = False
         """Whether another device has become the host: this one is to join it as a guest."""
         self._entropy = entropy
@@ -256,7 +259,7 @@ class Host:
         self._send(peer, self.state())
         if self.ledger is None:
             return
-        self._send(peer, self._begin(member))
+        self._send(peer, self.begin_for(self.hall.seat_of(member.id)))
         for log in self.ledger.tail(self.term, self._viewer(member), seq, head):
             self._send(peer, log)
         self._now_told.pop(peer, None)
@@ -482,9 +485,10 @@ class Host:
         self.phase = "playing"
         self._changed = True
 
-    def _begin(self, member: Member) -> wire.Begin:
+    def begin_for(self, seat: int | None) -> wire.Begin:
+        """The match as it starts, for the device of that seat; None: for who watches."""
         assert self.match is not None
-        match, seat = self.match, self.hall.seat_of(member.id)
+        match = self.match
         return wire.Begin(
             -1 if seat is None else seat,
             match.game.name,

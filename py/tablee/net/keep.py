@@ -13,7 +13,7 @@ from typing import Any
 from tablee.kernel import BadRecord, Registry, say
 from tablee.kernel.notation import MOST_EVENTS, write_event
 from tablee.net import wire
-from tablee.net.chance import Chance
+from tablee.net.chance import Chance, Reveals
 from tablee.net.copy import Copy
 from tablee.net.gathering import Estate, Gathering
 from tablee.net.guest import LETTERS_AT_ONCE, Guest
@@ -41,7 +41,10 @@ def keep_host(host: Host) -> str:
     """A host's room as text."""
     chain = host.ledger.chain if host.ledger is not None else None
     log = list(zip(chain.terms, chain.texts, chain.proofs, strict=True)) if chain else []
-    chance = host.chance
+    chance, seed, share, pledges = host.chance, host.chance.own, None, host.chance.pledges
+    if host.gathering is not None and host.phase == "gathering":
+        estate = host.gathering.estate
+        log, seed, share, pledges = estate.log, estate.seed, estate.share, estate.pledges
     return json.dumps(
         {
             "host": FORMAT,
@@ -52,13 +55,19 @@ def keep_host(host: Host) -> str:
             "members": [[each.id, each.key, each.name] for each in host.hall.members.values()],
             "blocked": sorted(host.hall.blocked),
             "own": chance.own,
-            "pledges": list(chance.pledges.items()),
-            "reveals": chance.reveals,
+            "seed": seed,
+            "share": wire.write(share) if share is not None else "",
+            "pledges": list(pledges.items()),
+            "reveals": chance.reveals if chain else _reveals(host),
             "log": log,
         },
         ensure_ascii=False,
         separators=(",", ":"),
     )
+
+
+def _reveals(host: Host) -> Reveals:
+    return host.gathering.estate.reveals if host.gathering is not None else ()
 
 
 def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: float) -> Host:
@@ -84,9 +93,13 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
     host.hall.blocked = set(read("blocked", listed(PUBLIC, 200)))
     if any(p.kind == "guest" and p.member not in host.hall.members for p in places):
         raise damaged()
-    if state.phase in ("playing", "over"):
+    if state.phase in ("playing", "over", "gathering"):
         log = list(read("log", listed(row(_TERM, EVENT, SIGNATURE), MOST_EVENTS)))
-        estate = Estate(game, len(places), options, log, pledges, chance.reveals, None, chance.own)
+        share = wire.from_host(read("share", str)) if found.get("share") else None
+        if not isinstance(share, wire.Share | None):
+            raise damaged()
+        seed = read("seed", HEX64) if found.get("seed") else ""
+        estate = Estate(game, len(places), options, log, pledges, chance.reveals, share, seed)
         hides = bool(game.setup(options, len(places)).pools)
         host.take_over(Gathering(estate, chance.own, term, set(), hides), "", now)
     return host

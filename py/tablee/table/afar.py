@@ -10,6 +10,7 @@ from tablee.kernel.notation import write_move
 from tablee.net import wire
 from tablee.net.copy import Copy
 from tablee.net.guest import Guest
+from tablee.net.heir import retire
 from tablee.net.keep import guest_kept, keep_guest
 from tablee.net.keys import Entropy, Keys
 from tablee.net.refusals import GONE, NO
@@ -43,6 +44,7 @@ class AfarTable(Table):
         self._copy = copy
         super().__init__(copy.match, chairs, seed="afar", pace=pace, now=now)
         self.taken_back = copy.taken_back
+        self.ends_for_good = True
 
     def follow(self, now: float) -> None:
         """Take over what the guest has been told since the last time."""
@@ -194,9 +196,8 @@ class GuestRoom:
         guest = cls(
             name, keys=host.keys, entropy=entropy, registry=registry, watch=not name, pace=room.pace
         )
-        guest.guest.room, guest.guest.seed = host.room, host.chance.own
-        if host.ledger is not None:
-            guest.guest.hosted = host.ledger.chain
+        retire(host, guest.guest, registry, now)
+        guest._settle(now)
         return guest
 
     def opened(self, peer: str, now: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import astuple
 
 from tablee.bots import is_kind
 from tablee.kernel import (
@@ -59,6 +60,7 @@ class HostRoom:
         self.pace = pace or Pace()
         self._notices: list[Say] = []
         self._away: frozenset[int] = frozenset()
+        self._reseated: object = None
 
     def save(self) -> str:
         """The room as text, for `restore` after a reload: to be kept before anything is sent."""
@@ -133,7 +135,9 @@ class HostRoom:
             self._begin(now)
         if (table := self.table) is None:
             return
-        self._reseat(table, now)
+        if (now_seated := [*map(astuple, host.hall.places)]) != self._reseated:
+            self._reseated = now_seated
+            self._reseat(table, now)
         away = host.hall.away()
         self._notices += [
             say("{who} is not to be reached. The seat is kept.", who=table.chairs[seat].name)
@@ -167,6 +171,7 @@ class HostRoom:
             pace=self.pace,
             now=now,
         )
+        self.table.ends_for_good = True
         host.begin(match)
 
     def _reseat(self, table: Table, now: float) -> None:

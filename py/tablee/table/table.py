@@ -94,6 +94,8 @@ class Table:
         self._looked_by = 0.0
         self.taken_back = 0
         """How often something was taken back: what is told of it again is news."""
+        self.ends_for_good = False
+        """Whether what ends the match cannot be taken back: what was dealt has been laid open."""
         self.away: frozenset[int] = frozenset()
         """The persons whose devices are not to be reached: their seats are held, but nobody waits
         for them to have a look."""
@@ -229,6 +231,8 @@ class Table:
     def undoable(self, seat: int) -> bool:
         """Whether this person may take back the last move."""
         opened = self._answers.opened == self.seq  # who knows the others' answers keeps their own
+        if self.ends_for_good and self.over():
+            return False
         return seat in self.people and not opened and self.match.undoable(seat)
 
     @property
