@@ -282,6 +282,20 @@ def test_a_hostile_guest_is_cut_off_and_the_table_goes_on(
     assert guest.told("close") == []
 
 
+def test_a_clock_that_is_an_hour_wrong_keeps_nobody_away(
+    device: Callable[..., Device], new_context: Callable[..., BrowserContext], relay: Relay
+) -> None:
+    """What time it is stands in the answers of the site's server; relays refuse what is old."""
+    late = new_context()
+    late.add_init_script("const right = Date.now; Date.now = () => right() - 3600000;")
+    host, guest = device(), device(late)
+    link = secret(host)
+    host.open("host", link, [relay.url])
+    guest.open("guest", link, [relay.url])
+    guest.wait("open")
+    talks(host, guest, "in time")
+
+
 NOISE = """async ([url, topic, rounds]) => {
   const socket = new WebSocket(url);
   const seen = [];

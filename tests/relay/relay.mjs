@@ -39,6 +39,9 @@ sockets.on("connection", (socket) => {
       mine.delete(first);
     } else if (verb === "EVENT" && process.env.REFUSES) {
       socket.send(JSON.stringify(["OK", first.id, false, "blocked: only members"]));
+    } else if (verb === "EVENT" && Math.abs(Date.now() / 1000 - first.created_at) > 60) {
+      // As strfry does, with what is ephemeral.
+      socket.send(JSON.stringify(["OK", first.id, false, "invalid: ephemeral event expired"]));
     } else if (verb === "EVENT") {
       told.events += 1;
       told.bytes += data.length;

@@ -23,8 +23,8 @@ const OPENING = 20_000;
 const ALIVE = 700;
 const AWAKE = 2_000;
 const WAITING_TOLD = 8_000;
-/** So often one host is called by its name; then whoever answers. */
-const ASKED_BY_NAME = 3;
+/** So often one host is called by its name; then whoever answers, and with new offers. */
+const REPEATED = 3;
 
 /** @typedef {import("./peer.js").Peer} Peer */
 /** @typedef {import("./index.js").Tell} Tell */
@@ -135,15 +135,18 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
   const wait = () => Math.min(LONGEST_REPEAT, REPEAT * 2 ** tries++) * (0.8 + Math.random() * 0.4);
 
   const repeat = (/** @type {Call} */ call) => {
-    if (tries > ASKED_BY_NAME) call.to = "";
+    if (tries > REPEATED) call.to = "";
     void stand({ k: "offer", call: call.name, turn: call.turn, code: call.code, to: call.to });
     later(() => {
-      if (call.answered) return;
+      if (call.answered) return undefined;
       if (!toldWaiting && Date.now() - begun > WAITING_TOLD) {
         toldWaiting = true;
         state("waiting");
       }
+      // An old offer may be known and forgotten at the host, and names addresses that may be gone.
+      if (tries > REPEATED && call === next) return void dial();
       repeat(call);
+      return undefined;
     }, wait());
   };
 

@@ -9,6 +9,7 @@ import { connect } from "./peer.js";
 /** Devices at once: seats and some who look on; and offers that wait to be answered by code. */
 export const MOST_PEERS = 16;
 const MOST_OFFERS = 8;
+const REMEMBERED = 512;
 /** A connection that was answered and never comes; and one that failed and does not come back; ms. */
 const OPENING = 30_000;
 const LOST = 300_000;
@@ -40,6 +41,8 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
   const offers = new Map();
   const asked = bucket(60, 2);
   const me = random(6);
+  /** Names of calls that were answered: a copy of an old one is no new guest. */
+  const met = new Set();
   /** Who else said that they host this table. */
   const others = new Set();
   let counted = 0;
@@ -113,10 +116,14 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
       known.answer = known.peer.answer(code);
     } else if (turn > 0) {
       return no("gone");
+    } else if (met.has(call)) {
+      return undefined;
     } else if (peers.size - offers.size >= MOST_PEERS || opening() - offers.size >= MOST_PEERS / 2) {
       return no("full");
     } else {
       const { name, peer } = meet(OPENING);
+      met.add(call);
+      if (met.size > REMEMBERED) met.delete(met.values().next().value);
       calls.set(call, { name, peer, turn, answer: peer.answer(code) });
     }
     const answer = await calls.get(call)?.answer;

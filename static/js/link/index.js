@@ -11,7 +11,6 @@ import { alone } from "./alone.js";
 import { iceFor, isSecret, usable } from "./address.js";
 import { visiting, HOST } from "./guest.js";
 import { hosting } from "./host.js";
-import { bucket } from "./frames.js";
 
 export {
   RELAYS, STUN, codeLink, iceFor, iceServer, newSecret, readCodeText, readTableLink, relayAddress, tableLink,
@@ -52,10 +51,11 @@ export { LONGEST } from "./frames.js";
  * @property {(peer: string) => void} restart look for another way to a device that is away
  */
 
-/** Notes that are opened at all: more is somebody's noise. */
-const NOTES = [200, 20];
-/** Of a note; clocks of devices may be wrong by minutes, ms. */
+/** So old may a note be, ms: clocks are set right before, as far as that goes. */
 const FRESH = 600_000;
+/** What time it is, is asked for so long, and taken if ours is wrong by more than this; ms. */
+const ASKING = 1_500;
+const WRONG = 20_000;
 /** After so long out of sight, what seems to be open may not be, ms. */
 const ASLEEP = 20_000;
 /** Relays that have not opened by then are told of, ms. */
@@ -141,6 +141,23 @@ export const openLink = async ({ role, secret = "", relays = [], ice, term = 0, 
  * @property {() => void} close
  */
 
+/**
+ * Relays refuse what seems to be a minute old, and some devices' clocks are wrong by hours. What
+ * time it is stands in every answer of the server that this page came from.
+ * @returns {Promise<() => number>} ms
+ */
+const rightClock = async () => {
+  try {
+    const how = { method: "HEAD", cache: /** @type {const} */ ("no-store") };
+    const answer = await fetch(import.meta.url, { ...how, signal: AbortSignal.timeout(ASKING) });
+    const off = Date.parse(answer.headers.get("Date") ?? "") - Date.now();
+    if (Math.abs(off) > WRONG) return () => Date.now() + off;
+  } catch {
+    // There is no network: then there are no relays either.
+  }
+  return () => Date.now();
+};
+
 /** @type {Meeting} Where there are codes only. */
 const nowhere = {
   say: () => {}, stand: () => Promise.resolve(), rest: () => {}, wake: () => {},
@@ -153,11 +170,10 @@ const nowhere = {
  */
 const meetAt = async (secret, urls, role, tell) => {
   const [{ sealOf }, { openRelays }] = await Promise.all([import("./seal.js"), import("./relays.js")]);
-  const seal = await sealOf(secret);
+  const [seal, now] = await Promise.all([sealOf(secret), rightClock()]);
   const release = role === "host" ? await alone(seal.topic) : () => {};
   /** @type {(message: unknown) => void} */
   let listener = () => {};
-  const allowed = bucket(NOTES[0] ?? 0, NOTES[1] ?? 0);
   let told = "";
   const state = (/** @type {string} */ text) => {
     if (told === text) return;
@@ -169,11 +185,11 @@ const meetAt = async (secret, urls, role, tell) => {
   const relays = openRelays({
     urls,
     topic: seal.topic,
+    now,
     heard: async (content) => {
-      if (!allowed(1)) return;
       const message = await seal.open(content);
       const { t } = Object(message);
-      if (typeof t === "number" && Math.abs(Date.now() - t) < FRESH) listener(message);
+      if (typeof t === "number" && Math.abs(now() - t) < FRESH) listener(message);
     },
     changed: (open) => {
       clearTimeout(patience);
@@ -182,7 +198,7 @@ const meetAt = async (secret, urls, role, tell) => {
     },
   });
   patience = setTimeout(() => state("no-relays"), NO_RELAYS);
-  const close = (/** @type {object} */ message) => seal.close({ ...message, t: Date.now() });
+  const close = (/** @type {object} */ message) => seal.close({ ...message, t: now() });
   return {
     say: (message) => void close(message).then(relays.say),
     stand: (message) => relays.stand(() => close(message)),

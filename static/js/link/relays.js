@@ -6,6 +6,7 @@
  */
 
 import { schnorr } from "../../vendor/secp256k1.js";
+import { bucket } from "./frames.js";
 import { LONGEST_SEALED } from "./seal.js";
 
 /** Of the ephemeral kinds, 20000 to 29999. */
@@ -22,6 +23,8 @@ const LIVED = 10_000;
 const REFUSED = 5;
 const LONGEST_FRAME = 4 * LONGEST_SEALED;
 const REMEMBERED = 512;
+/** Notes of a relay that are looked at, at once and a second: more is somebody's noise. */
+const NOTES = /** @type {const} */ ([200, 20]);
 
 /**
  * @typedef {object} Relays
@@ -37,13 +40,13 @@ const REMEMBERED = 512;
 const hex = (/** @type {Uint8Array} */ bytes) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Signs with a key that is as old as this page, and of no meaning. */
-const author = () => {
+/** Signs with a key that is as old as this page, and of no meaning. @param {() => number} now */
+const author = (now) => {
   const { secretKey, publicKey } = schnorr.keygen();
   const pubkey = hex(publicKey);
   /** @param {string} topic @param {string} content */
   return async (topic, content) => {
-    const created = Math.floor(Date.now() / 1000);
+    const created = Math.floor(now() / 1000);
     const tags = [["x", topic]];
     const whole = JSON.stringify([0, pubkey, created, KIND, tags, content]);
     const id = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(whole)));
@@ -56,12 +59,13 @@ const author = () => {
  * @param {object} wish
  * @param {readonly string[]} wish.urls
  * @param {string} wish.topic
+ * @param {() => number} wish.now ms; relays refuse what is a minute old
  * @param {(content: string) => void} wish.heard each note of others once, by whichever relay
  * @param {(open: number) => void} wish.changed how many relays are open now
  * @returns {Relays}
  */
-export const openRelays = ({ urls, topic, heard, changed }) => {
-  const sign = author();
+export const openRelays = ({ urls, topic, now, heard, changed }) => {
+  const sign = author(now);
   /** @type {Set<WebSocket>} */
   const open = new Set();
   /** What asks each relay again at once, if it is not open or if one insists. @type {Map<string, (anew: boolean) => void>} */
@@ -102,9 +106,13 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
     return standing.event;
   };
 
-  /** @param {unknown} data @param {() => void} refused this relay does not want us */
-  const read = (data, refused) => {
-    if (typeof data !== "string" || data.length > LONGEST_FRAME) return;
+  /**
+   * @param {unknown} data
+   * @param {(amount: number) => boolean} allowed whether this relay may say more
+   * @param {() => void} refused it does not want us
+   */
+  const read = (data, allowed, refused) => {
+    if (typeof data !== "string" || data.length > LONGEST_FRAME || !allowed(1)) return;
     let said;
     try {
       said = JSON.parse(data);
@@ -121,8 +129,8 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
     if (remember(id)) heard(content);
   };
 
-  /** @param {string} url @param {number} tries */
-  const dial = (url, tries) => {
+  /** @param {string} url @param {number} tries @param {(amount: number) => boolean} allowed */
+  const dial = (url, tries, allowed) => {
     if (closed) return;
     const socket = new WebSocket(url);
     let since = 0;
@@ -140,16 +148,16 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
       end();
       const most = open.size ? LONGEST_WAIT_BESIDE : LONGEST_WAIT;
       const wait = Math.min(most, FIRST_WAIT * 2 ** (count - 1)) * (0.75 + Math.random() / 2);
-      if (!closed) timer = setTimeout(() => dial(url, count), wait);
+      if (!closed) timer = setTimeout(() => dial(url, count, allowed), wait);
     };
     hurry.set(url, (anew) => {
       if (!ended && (socket.readyState === WebSocket.CONNECTING || !anew)) return;
       end();
-      dial(url, 0);
+      dial(url, 0, allowed);
     });
     timer = setTimeout(() => again(tries + 1), OPENING);
     socket.onclose = () => again(since !== 0 && Date.now() - since > LIVED ? 1 : tries + 1);
-    socket.onmessage = ({ data }) => read(data, () => again(tries + REFUSED));
+    socket.onmessage = ({ data }) => read(data, allowed, () => again(tries + REFUSED));
     socket.onopen = () => {
       clearTimeout(timer);
       if (closed) return end();
@@ -163,7 +171,7 @@ export const openRelays = ({ urls, topic, heard, changed }) => {
     };
   };
 
-  for (const url of urls) dial(url, 0);
+  for (const url of urls) dial(url, 0, bucket(...NOTES));
   return {
     say: async (content) => send(write(content), open),
     stand: async (content) => {
