@@ -22,16 +22,19 @@ let scanning;
 /** @param {string} reason */
 const trouble = (reason) => hear({ kind: "trouble", peer: "", text: reason });
 
-/** @param {string[]} order role, secret and relays */
-const open = async ([role, secret = "", ...relays]) => {
+/** @param {string[]} order role, secret, term, a server of one's own, and relays */
+const open = async ([role, secret = "", term = "", server = "", ...relays]) => {
   link?.leave();
   link = undefined;
   const mine = ++round;
-  const { openLink, RELAYS } = await import("./link/index.js");
+  const { openLink, iceServer, RELAYS, STUN } = await import("./link/index.js");
+  const own = server ? iceServer(.../** @type {[string, string?, string?]} */ (server.split(/\s+/))) : null;
   link = await openLink({
     role: role === "host" ? "host" : "guest",
     secret,
+    term: Number(term),
     relays: relays.length ? relays : RELAYS,
+    ...(own ? { ice: [{ urls: STUN }, own] } : {}),
     tell: (told) => mine === round && hear(told),
   });
 };

@@ -4,7 +4,7 @@
 hash      what it opens
 ========  =========================================================================
 play=     a table for that game; ``seats=4`` and the options by name may follow
-game=     the set-up panel of that game
+game=     the set-up panel of that game, with ``seats=`` and options as for ``play=``
 rules=    its rules
 learn=    its guided first match
 match=    a match to be played on: a packed record (``kernel/notation.py``)

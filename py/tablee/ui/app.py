@@ -23,7 +23,6 @@ from tablee.ui.i18n import Language, choose
 from tablee.ui.keeping import Keeping
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
 from tablee.ui.people import called
-from tablee.ui.room_page import room_page
 from tablee.ui.rooms import Rooms, door_of, door_of_link
 from tablee.ui.scene import Look
 from tablee.ui.seated import Seated
@@ -76,13 +75,15 @@ class App:
         notice: Say | None = None
         link = links.read(str(message.get("hash") or ""))
         self._speed, self._relays = link.speed, link.relays
-        self._rooms.start(message)
+        for way_back in (self._resume, self._back_to_room):
+            try:
+                way_back(message, now)
+            except TableeError as error:
+                notice = error.say
         try:
-            self._resume(message, now)
-        except TableeError as error:
-            notice = error.say
-        try:
-            self._open_link(link, now)
+            # A host that was reloaded goes on with its table, whatever once led to it.
+            if not self._rooms.on_screen or link.kind in ("r", "j"):
+                self._open_link(link, now)
         except TableeError as error:
             notice = error.say
         return self._update(now, notice)
@@ -147,7 +148,7 @@ class App:
             case "settings" | "lasting":
                 self._set(message)
             case "invite" | "join":
-                self._meet(message)
+                self._meet(message, now)
             case str(intent) if intent.startswith("room-"):
                 shared = self._rooms.table
                 self._rooms.carry(message, self._pace(), now)
@@ -164,10 +165,10 @@ class App:
             case _:
                 self._go(message, now)
 
-    def _meet(self, message: Mapping[str, Any]) -> None:
+    def _meet(self, message: Mapping[str, Any], now: float) -> None:
         """Play with people at other devices."""
         if message.get("intent") == "join":
-            self._rooms.arrive(door_of(str(message.get("code") or "")), self._pace())
+            self._rooms.arrive(door_of(str(message.get("code") or "")), self._pace(), now)
         else:
             self._open_room(inviting(read_setup(message)))
         self._in_room()
@@ -408,7 +409,7 @@ class App:
         table = self.table
         match link.kind:
             case "r" | "j":
-                self._rooms.arrive(door_of_link(link), self._pace())
+                self._rooms.arrive(door_of_link(link), self._pace(), now)
                 self._in_room()
             case "match":
                 self._open_record(link, now)
@@ -427,7 +428,7 @@ class App:
                 self._reading = registry.load(link.what)
                 self._seated.on_screen = False
             case "game":
-                self._setup = usual_setup(registry.load(link.what))
+                self._setup = linked_setup(registry.load(link.what), link.words)
                 self._seated.on_screen = False
             case "play":
                 game = registry.load(link.what)
@@ -516,10 +517,22 @@ class App:
         """Sit down at the room's table once there is one."""
         table = self._rooms.table
         if table is not None and table is not self.table:
-            self._show(table)
-            self._rooms.on_screen = True
+            self._show(table, self._rooms.match)
+            self._rooms.on_screen, self._rooms.match = True, self._keeping.id
+
+    def _back_to_room(self, message: Mapping[str, Any], now: float) -> None:
+        """The room of this host goes on after a reload, on the screen if it was."""
+        self._rooms.start(message, self._pace(), now)
+        if self._rooms.hosting is None:
+            return
+        self._follow_room()
+        where = str((message.get("saved") or {}).get("where") or "")
+        self._rooms.on_screen = not where.startswith("lobby")
+        self._seated.on_screen = self._rooms.on_screen and self._rooms.table is not None
 
     def _room_update(self) -> Update:
+        from tablee.ui.room_page import room_page
+
         page = room_page(self._, self._rooms)
         room = self._rooms.room
         lobby = room.lobby() if room is not None else None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import htpy as h
 
 from tablee.kernel import Say, say
 from tablee.table import Chair
-from tablee.table.rooms import Called, Lobby, Sitter
 from tablee.ui.i18n import Language
 from tablee.ui.parts import face
 from tablee.ui.scene import People
+
+if TYPE_CHECKING:  # only a table of many devices needs it
+    from tablee.table.rooms import Called, Lobby, Sitter
 
 WORDS: Final[Mapping[str, Say]] = {
     "hello": say("Hello!"),

@@ -10,20 +10,22 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tablee.games import registry
-from tablee.kernel import BadRecord, Game, IllegalMove, Options, Say, say
-from tablee.net.keys import Ed25519
+from tablee.kernel import BadRecord, Game, IllegalMove, Options, Say, TableeError, say
 from tablee.table import Chair, Pace, Table, links
-from tablee.table.afar import GuestRoom
 from tablee.table.chairs import clean_name
-from tablee.table.hosted import HostRoom
-from tablee.table.rooms import Called
 from tablee.ui.link_words import ENDS, STATES, link_word
 from tablee.ui.scene import People
 from tablee.ui.seating import PERSONS, read_setup
+
+if TYPE_CHECKING:  # a page without friends at other devices never loads these
+    from tablee.table.afar import GuestRoom
+    from tablee.table.hosted import HostRoom
+    from tablee.table.rooms import Called
 
 STORED: Final = "room"
 """Where the page keeps what leads back into a room after a reload."""
@@ -32,8 +34,8 @@ MET: Final = frozenset({"open", "back", "relays"})
 """What the link says when all is well again."""
 
 Order = list[str]
-"""What the page's link is to do: ``open`` role secret relay…, ``send`` peer text, ``close`` peer,
-``leave``, ``restart`` peer, ``offer``, ``accept`` code, ``answer`` code."""
+"""What the page's link is to do: ``open`` role secret term server relay…, ``send`` peer text,
+``close`` peer, ``leave``, ``restart`` peer, ``offer``, ``accept`` code, ``answer`` code."""
 
 
 @dataclass(frozen=True)
@@ -47,11 +49,42 @@ class Door:
 
 
 class Kept(NamedTuple):
-    """What leads back to a seat after a reload."""
+    """What leads back into a room after a reload."""
 
+    role: str
     secret: str
+    relays: tuple[str, ...]
     key: str
+    """What this device's keys are made from: it gives the seat back."""
     name: str
+    match: str
+    """What the host keeps the match under."""
+    room: str
+    """The room itself, as it was saved."""
+
+    @classmethod
+    def read(cls, text: object) -> Kept | None:
+        """What `write` wrote; None for anything else."""
+        try:
+            found = json.loads(text) if isinstance(text, str) else None
+        except (ValueError, RecursionError):
+            return None
+        match found:
+            case [
+                "host" | "guest" as role,
+                str(secret),
+                list(relays),
+                str(key),
+                str(name),
+                str(match_id),
+                str(room),
+            ]:
+                return cls(role, secret, tuple(map(str, relays)), key, name, match_id, room)
+        return None
+
+    def write(self) -> str:
+        """As text."""
+        return json.dumps(self, ensure_ascii=False)
 
 
 @dataclass
@@ -69,12 +102,17 @@ class Rooms:
     def __init__(self, draw: Callable[[], str]) -> None:
         """``draw`` gives text that nobody can guess, another one each time."""
         self._draw = draw
-        self.room: HostRoom | GuestRoom | None = None
+        self._room: HostRoom | GuestRoom | None = None
+        self._hosts = False
         self.door: Door | None = None
         self.on_screen = False
         """Whether the room or its door is shown where no table is."""
         self.name = ""
         """What the person at this device is called."""
+        self.match = ""
+        """What the host keeps the match under."""
+        self.server = ""
+        """A STUN or TURN server of one's own, as the settings have it."""
         self.codes = Codes()
         self.state: Say | None = None
         """What the link says of how it stands, if that is worth a word."""
@@ -90,25 +128,63 @@ class Rooms:
 
     # In and out.
 
-    def start(self, message: Mapping[str, Any]) -> None:
-        """What the page says first: its address, and what it has kept of a room."""
+    def start(self, message: Mapping[str, Any], pace: Pace, now: float) -> None:
+        """What the page says first: its address, and what it has kept of a room. A host goes on
+        with it at once: its guests are waiting.
+        """
         self._base = str(message.get("base") or "").split("#")[0]
-        self._kept = _read_kept((message.get("saved") or {}).get(STORED))
+        text = (message.get("saved") or {}).get(STORED)
+        kept = self._kept = Kept.read(text)
+        if kept is None or kept.role != "host":
+            return
+        self._stored = text  # if it cannot be gone on with, it is put away
+        from tablee.net.keys import Ed25519
+        from tablee.table.hosted import HostRoom
+
+        self._known(kept)
+        keys = Ed25519(kept.key)
+        self._take(
+            HostRoom.restore(
+                kept.room, keys=keys, entropy=self._draw(), registry=registry, now=now, pace=pace
+            )
+        )
+        self.match = kept.match
+        self._open()
+
+    def _known(self, kept: Kept) -> None:
+        self._secret, self._relays, self._key = kept.secret, kept.relays, kept.key
+        self.name = kept.name
+
+    @property
+    def room(self) -> HostRoom | GuestRoom | None:
+        """The room this device is in."""
+        return self._room
+
+    @property
+    def hosting(self) -> HostRoom | None:
+        """The room, if this device is its host."""
+        return self._room if self._hosts else None  # type: ignore[return-value]  # see `_take`
+
+    @property
+    def visiting(self) -> GuestRoom | None:
+        """The room, if this device is a guest's."""
+        return None if self._hosts else self._room  # type: ignore[return-value]  # see `_take`
+
+    def _take(self, room: HostRoom | GuestRoom | None) -> None:
+        """Be in this room; its class is asked here alone, so that it need not be loaded before."""
+        self._room = room
+        self._hosts = room is not None and hasattr(room, "deposed")
+
+    def _open(self) -> None:
+        """Have the page's link opened anew."""
+        room = self.hosting
+        role, term = ("host", room.host.term) if room is not None else ("guest", 0)
+        self._orders.append(["open", role, self._secret, str(term), self.server, *self._relays])
 
     @property
     def table(self) -> Table | None:
         """The table of the room, once the match has begun."""
         return self.room.table if self.room is not None else None
-
-    @property
-    def hosting(self) -> HostRoom | None:
-        """The room, if this device is its host."""
-        return self.room if isinstance(self.room, HostRoom) else None
-
-    @property
-    def visiting(self) -> GuestRoom | None:
-        """The room, if this device is a guest's."""
-        return self.room if isinstance(self.room, GuestRoom) else None
 
     @property
     def link(self) -> str:
@@ -132,32 +208,41 @@ class Rooms:
         self.leave()
         self._secret = base64.urlsafe_b64encode(bytes.fromhex(self._draw())[:16]).decode()[:22]
         self._relays = relays
-        self._key = self._draw()
-        keys = Ed25519(self._key)
-        self.room = HostRoom(game, chairs, options, keys=keys, entropy=self._draw(), pace=pace)
-        self.on_screen = True
-        self._orders.append(["open", "host", self._secret, *self._relays])
+        self._key, self.match = self._draw(), ""
+        from tablee.net.keys import Ed25519
+        from tablee.table.hosted import HostRoom
 
-    def arrive(self, door: Door, pace: Pace) -> None:
-        """Stand before a room; its host is not told yet."""
-        if not door.code and self.room is not None and door.secret == self._secret:
+        keys = Ed25519(self._key)
+        self._take(HostRoom(game, chairs, options, keys=keys, entropy=self._draw(), pace=pace))
+        self.on_screen = True
+        self._open()
+
+    def arrive(self, door: Door, pace: Pace, now: float) -> None:
+        """Stand before a room; its host is not told yet. A reload goes back to its seat."""
+        if not door.code and self._room is not None and door.secret == self._secret:
             self.on_screen = True
             return
         self.leave()
         self.door, self.on_screen = door, True
         kept, self._kept = self._kept, None
-        if kept is not None and door.secret == kept.secret:
-            self.enter(kept.name, pace, key=kept.key)  # a reload goes back to its seat
+        if kept is not None and kept.role == "guest" and door.secret == kept.secret:
+            self._known(kept)
+            self.enter(kept.name, pace, now, kept=kept)
 
-    def enter(self, name: str, pace: Pace, *, key: str = "", watch: bool = False) -> None:
-        """Go in through the door. ``key`` is what was kept of an earlier time in this room."""
+    def enter(
+        self, name: str, pace: Pace, now: float, *, kept: Kept | None = None, watch: bool = False
+    ) -> None:
+        """Go in through the door, or (``kept``) back in."""
+        from tablee.net.keys import Ed25519
+        from tablee.table.afar import GuestRoom
+
         door = self.door
         if door is None:
             raise IllegalMove(say("This invitation leads to no table."))
         self.name = clean_name(name) or PERSONS[0]
         self._secret, self._relays = door.secret, door.relays
-        self._key = key or self._draw()
-        self.room = GuestRoom(
+        self._key = kept.key if kept is not None else self._draw()
+        room = GuestRoom(
             self.name,
             keys=Ed25519(self._key),
             entropy=self._draw(),
@@ -165,24 +250,48 @@ class Rooms:
             watch=watch,
             pace=pace,
         )
+        if kept is not None and kept.room:
+            with suppress(TableeError):  # of another version: the host tells it all anew
+                room.restore(kept.room, registry, now)
+        self._take(room)
         self.door, self.on_screen = None, True
-        self._orders.append(["open", "guest", self._secret, *self._relays])
+        self._open()
         if door.code:
             self._orders.append(["accept", door.code])
 
     def leave(self) -> None:
         """Out of the room; a host closes it with that."""
-        if self.room is not None:
+        if self._room is not None:
             self._orders.append(["leave"])
-        self.room, self.door, self.on_screen = None, None, False
+        self._take(None)
+        self.door, self.on_screen = None, False
         self.codes, self.state = Codes(), None
-        self._secret, self._relays, self._key = "", (), ""
+        self._secret, self._relays, self._key, self.match = "", (), "", ""
+
+    def _roles(self, now: float) -> None:
+        """This device may have become the host, or be so no longer."""
+        from tablee.table.afar import GuestRoom
+        from tablee.table.hosted import HostRoom
+
+        if (guest := self.visiting) is not None and guest.leads:
+            self._take(HostRoom.inherit(guest, self._draw(), now))
+            self._said.append(say("This device hosts the table now."))
+            self._open()
+        elif (host := self.hosting) is not None and host.deposed:
+            self._send(now)
+            after = GuestRoom.after(host, entropy=self._draw(), registry=registry, now=now)
+            self._take(after)
+            self._open()
 
     def changes(self) -> list[tuple[str, str | None]]:
         """What the page has not stored yet of all this."""
         text = None
-        if self.visiting is not None and self._secret:
-            text = json.dumps(Kept(self._secret, self._key, self.name)._asdict())
+        if self._room is not None and self._secret:
+            role = "host" if self._hosts else "guest"
+            room = self._room.save()
+            text = Kept(
+                role, self._secret, self._relays, self._key, self.name, self.match, room
+            ).write()
         if text == self._stored:
             return []
         self._stored = text
@@ -198,6 +307,7 @@ class Rooms:
         """Let what is due happen."""
         if self.room is not None:
             self.room.advance(now)
+            self._roles(now)
 
     def heard(self, message: Mapping[str, Any], now: float) -> None:
         """What the link has to tell: see ``Told`` in ``static/js/link/index.js``."""
@@ -210,7 +320,7 @@ class Rooms:
                 self.state, self.codes = None, Codes()
             case "text":
                 room.receive(peer, text, now)
-                room.advance(now)
+                self.advance(now)
             case "close":
                 room.closed(peer, now)
                 if (why := ENDS.get(str(text))) is not None and self.visiting is not None:
@@ -226,11 +336,14 @@ class Rooms:
 
     def orders(self, now: float) -> list[Order]:
         """What the page's link is to do now, in that order."""
+        self._send(now)
+        orders, self._orders = self._orders, []
+        return orders
+
+    def _send(self, now: float) -> None:
         if self.room is not None:
             for peer, text in self.room.outbox(now):
                 self._orders.append(["close", peer] if text is None else ["send", peer, text])
-        orders, self._orders = self._orders, []
-        return orders
 
     def title(self) -> str:
         """What is played in the room, or will be; empty without a room."""
@@ -259,9 +372,8 @@ class Rooms:
         intent = str(message.get("intent")).removeprefix("room-")
         match intent:
             case "enter":
-                self.enter(
-                    str(message.get("name") or ""), pace, watch=message.get("watch") == "yes"
-                )
+                watch = message.get("watch") == "yes"
+                self.enter(str(message.get("name") or ""), pace, now, watch=watch)
             case "leave":
                 self.leave()
             case "back":
@@ -296,6 +408,9 @@ class Rooms:
                 room.start(now)
             case "away" | "block":
                 room.send_away(_number(message, "member"), now, block=intent == "block")
+            case "pass":
+                room.pass_on(_number(message, "member"), now)
+                self._roles(now)
             case _:
                 raise IllegalMove(say("This button is not known here."))
 
@@ -312,17 +427,6 @@ class Rooms:
                 room.ready(message.get("yes") == "yes")
             case _:
                 raise IllegalMove(say("This button is not known here."))
-
-
-def _read_kept(text: object) -> Kept | None:
-    try:
-        found = json.loads(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError):
-        return None
-    match found:
-        case {"secret": str(secret), "key": str(key), "name": str(name)}:
-            return Kept(secret, key, name)
-    return None
 
 
 def _number(message: Mapping[str, Any], name: str) -> int:

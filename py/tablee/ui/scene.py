@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.kernel import Game, Move, Note, Options, Position, Say
 from tablee.table import Chair, Clock, Table, Told
-from tablee.table.rooms import Lobby
 from tablee.ui.i18n import Language
 from tablee.ui.settings import DEFAULTS
+
+if TYPE_CHECKING:  # only a table of many devices needs it
+    from tablee.table.rooms import Lobby
 
 
 class Side(NamedTuple):
