@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tablee.kernel import BadOption, BadRecord, Event, Match, Registry, fold, say
+from tablee.kernel import BadOption, BadRecord, Event, Match, Position, Registry, fold, say
 from tablee.kernel.notation import hear
 from tablee.net import wire
 from tablee.net.chain import Chain, match_root, public_text
 from tablee.net.chance import Reveals, mixed, promised
+from tablee.net.keys import Keys, move_text
 from tablee.net.whole import NotSo, deal_again, pledge_of
+from tablee.net.wire import MOST_SEATS
 
 
 class Copy:
@@ -27,6 +29,8 @@ class Copy:
         """Hosts' own parts of chance, once they have been laid open."""
         self.heard: list[Event] = []
         """By event: what landed, with every face that is known here."""
+        self.before: Position | None = None
+        """The view before what was taken over last, where that was one event."""
         self.taken_back = 0
         """How often the log was cut: whoever shows it begins anew then."""
 
@@ -88,7 +92,22 @@ class Copy:
         for term, text, proof in zip(news.terms, news.texts, news.proofs, strict=True):
             chain.add(term, text, proof)
         self.heard = [*self.heard[:first], *heard]
+        self.before = position if len(heard) == 1 and not cut else None
         return True
+
+    def is_signed(self, keys: Keys, public: str) -> bool:
+        """Whether the last event is a move that was made with that key, on the log as it was
+        shortly before: in a window others may have spoken meanwhile.
+        """
+        last = len(self.chain) - 1
+        move = self.chain.texts[last].partition("+")[0].partition(".")[2]
+        seat, proof = self.match.events[last].seat, self.chain.proofs[last]
+        if not proof or seat is None:
+            return False
+        heads = self.chain.heads[max(0, last - MOST_SEATS) : last + 1]
+        return any(
+            keys.verify(public, move_text(head, seat, move), proof) for head in reversed(heads)
+        )
 
     def is_seed(self, own: str) -> bool:
         """Whether this is what the last host has committed to."""

@@ -64,6 +64,9 @@ class Guest:
         self.asked: Asked | None = None
         self.refused: list[str] = []
         """Codes of `refusals.NO`, as they came."""
+        self.odd: list[tuple[str, int]] = []
+        """What the host has done that an honest one does not: ``unsigned``, a move of that seat;
+        ``left-out``, what this device had mixed into chance."""
         self.gone = ""
         """Why the host has let go of this device (`refusals.GONE`); empty while it has not."""
         self.emoted: list[tuple[int, str]] = []
@@ -252,16 +255,34 @@ class Guest:
         if old is not None and (old.chain.root, old.seat) == (copy.chain.root, copy.seat):
             old.begin, old.pledges = said, copy.pledges
             return  # the match that is played already
+        if self._mixing and self.commit not in {commit for _, commit, _ in copy.reveals}:
+            self.odd.append(("left-out", copy.seat))
         self.copy, self._rev, self.asked = copy, 0, None
+        self._mixing = False
 
     def _log(self, copy: Copy, said: wire.Log, now: float) -> None:
         if said.rev < self._rev:
             return
+        before = len(copy.chain)
         if copy.take(said):
+            if len(copy.chain) == before + 1 == said.first + 1:
+                self._look_at_last(copy)
             if not said.more:
                 self._rev, self._asked_log = said.rev, None
         else:
             self._ask_log(now, anew=said.first <= len(copy.chain))
+
+    def _look_at_last(self, copy: Copy) -> None:
+        """Whether the last move is of who it is said to be; a window that closes needs no hand."""
+        event, before = copy.match.events[-1], copy.before
+        if event.seat is None or self.state is None or before is None:
+            return
+        if event.seat >= len(self.state.chairs):
+            return
+        kind, _, _, _, key, _, _ = self.state.chairs[event.seat]
+        silent = event.move == before.silence(event.seat)
+        if kind == "guest" and key and not silent and not copy.is_signed(self.keys, key):
+            self.odd = [*self.odd[-5:], ("unsigned", event.seat)]
 
     def _answered(self, number: int, why: str) -> None:
         if number == 0:

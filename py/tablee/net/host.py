@@ -102,12 +102,15 @@ class Host:
 
     def outbox(self) -> list[tuple[str, str | None]]:
         """What is to be sent, by channel, in that order; None: the channel is to be closed."""
+        self._tell_room()
+        out, self._out = self._out, []
+        return out
+
+    def _tell_room(self) -> None:
         if self._changed:
             self._changed = False
             self._room_rev += 1
             self._tell_all(self.state())
-        out, self._out = self._out, []
-        return out
 
     def state(self) -> wire.Room:
         """The room as all see it."""
@@ -508,6 +511,7 @@ class Host:
         ledger = self.ledger
         if ledger is None:
             return
+        self._tell_room()  # who sits where is known before what they do
         for first, events in ledger.news(self.term, self._proofs):
             for member in self.hall.present():
                 assert member.peer is not None

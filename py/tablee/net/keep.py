@@ -32,6 +32,7 @@ from tablee.net.schema import (
     number,
     row,
 )
+from tablee.net.whole import pledge_of
 
 FORMAT = 1
 _TERM = number(1, 9999)
@@ -95,10 +96,12 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
         raise damaged()
     if state.phase in ("playing", "over", "gathering"):
         log = list(read("log", listed(row(_TERM, EVENT, SIGNATURE), MOST_EVENTS)))
-        share = wire.from_host(read("share", str)) if found.get("share") else None
+        share = read("share", wire.from_host) if found.get("share") else None
         if not isinstance(share, wire.Share | None):
             raise damaged()
         seed = read("seed", HEX64) if found.get("seed") else ""
+        if not pledges or (seed and pledge_of(seed) != pledges[max(pledges)]):
+            raise damaged()
         estate = Estate(game, len(places), options, log, pledges, chance.reveals, share, seed)
         hides = bool(game.setup(options, len(places)).pools)
         host.take_over(Gathering(estate, chance.own, term, set(), hides), "", now)

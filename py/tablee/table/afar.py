@@ -262,10 +262,19 @@ class GuestRoom:
         told, self._notices = self._notices, []
         told += [NO[why] for why in guest.refused if why in NO]
         guest.refused = []
+        told += [self._odd(*each) for each in guest.odd]
+        guest.odd = []
         if guest.gone != self._told_gone:
             self._told_gone = guest.gone
             told += [GONE[guest.gone]] if guest.gone in GONE else []
         return told
+
+    def _odd(self, what: str, seat: int) -> Say:
+        if what == "left-out":
+            return say("The host has left out what this device had mixed into chance.")
+        chairs = self.table.chairs if self.table is not None else ()
+        who = chairs[seat].name if seat < len(chairs) else ""
+        return say("A move of {who} has come that their own device has not signed.", who=who)
 
     def calls(self) -> list[Called]:
         """What has been said of the fixed set since this was last asked."""
