@@ -43,7 +43,9 @@ const meet = (dialog) => {
   // Python closes it, so that it knows.
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
-    document.getElementById("share-close")?.click();
+    const close = document.getElementById("share-close");
+    close?.focus(); // it knows where one came from
+    close?.click();
   });
 };
 

@@ -89,11 +89,13 @@ def test_matches_are_listed_gone_on_with_shared_brought_in_and_deleted(
 
     # A link: in the clipboard, on the page, and no more than the person has seen.
     peas = page.locator(ROWS, has_text="Ptit Pois")
-    peas.locator("[data-intent=link]").click()
-    page.wait_for_selector("#given:has-text('Copied.')")
+    peas.locator("[data-intent=share]").click()
+    page.locator("#take-share-url").click()
+    page.wait_for_selector("#take-share-url:has-text('Copied.')")
     link = page.evaluate("navigator.clipboard.readText()")
-    assert link == page.locator("#given-link").input_value()
+    assert link == page.locator("#share-url").input_value()
     assert link.startswith(f"{site.url}#watch=")
+    page.locator("#share-close").click()
     # A file: it comes back as a match of its own.
     with page.expect_download() as download:
         peas.locator("[data-intent=file]").click()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from typing import Any
 
 import pytest
@@ -130,11 +132,18 @@ def test_deleting_is_asked_for_first() -> None:
     assert page.update.match == ""
 
 
+def shared_link(page: str) -> str:
+    """The link in the dialog."""
+    found = re.search(r'id="share-url"[^>]*value="([^"]+)"', page)
+    assert found, "the dialog is open"
+    return html.unescape(found[1])
+
+
 def test_a_link_to_a_running_match_holds_what_its_person_saw_and_no_more() -> None:
     page, _, second = two_matches()
     table = page.app.table
     assert table is not None
-    url = str(page.send(intent="link", kept=second).give["link"])
+    url = shared_link(page.send(intent="share", kept=second).html)
     assert "has seen so far" in page.update.html
     link = links.read(url.partition("#")[2])
     match = links.match_of(link, games.registry)
@@ -147,10 +156,8 @@ def test_a_link_to_a_running_match_holds_what_its_person_saw_and_no_more() -> No
 
 def test_a_running_match_with_nothing_hidden_is_shared_to_be_played_on() -> None:
     page, first, _ = two_matches()
-    give = page.send(intent="link", kept=first, text=stored(page)[MATCH + first]).give
-    assert Page(hash=str(give["link"])).update.screen == "table"
-    page.send(intent="copied")
-    assert "Copied." in page.update.html
+    update = page.send(intent="share", kept=first, text=stored(page)[MATCH + first])
+    assert Page(hash=shared_link(update.html)).update.screen == "table"
 
 
 def test_what_is_looked_back_at_is_what_its_person_saw() -> None:
@@ -235,7 +242,7 @@ def test_a_file_that_is_no_match_is_refused_and_nothing_changes(
     assert page.send(intent="resume").match == second
 
 
-@pytest.mark.parametrize("intent", ["resume", "review", "link", "file"])
+@pytest.mark.parametrize("intent", ["resume", "review", "share", "file"])
 @pytest.mark.parametrize("kept", ["0" * 16, "<b>", "../where"])
 def test_a_match_that_is_gone_is_told(intent: str, kept: str) -> None:
     assert "no longer kept" in notice(Page().send(intent=intent, kept=kept))

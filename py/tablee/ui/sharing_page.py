@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
+from zlib import crc32
 
 import htpy as h
 
@@ -174,7 +175,8 @@ def _embed(_: Language, share: Share) -> h.Node:
         h.h3("#share-preview-title")[_("This is what readers see")],
         h.div("#share-preview.share-preview", data_wide=share.width)[
             h.iframe(
-                f"#share-frame-{share.height}",
+                # Another address in the same frame would only be another hash: nothing is loaded.
+                f"#share-frame-{crc32(f'{share.height} {share.frame}'.encode())}",
                 {"class": "tablee" if share.height == "grows" else None},
                 src=share.frame,
                 title=_("Preview"),
