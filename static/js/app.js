@@ -20,7 +20,8 @@
  * @property {[string, string | null][]} save what to keep, before anything is shown
  * @property {string} match the match that is at hand, or ""
  * @property {boolean} over
- * @property {{link?: string, file?: string, name?: string, onward?: string}} give what leaves the page
+ * @property {[number, string, number][]} standing once it is over: place, name and score of each
+ * @property {{file?: string, name?: string, onward?: string, own?: boolean}} give what leaves the page
  * @property {string[][]} link what the link to other devices is to do
  */
 
@@ -238,6 +239,8 @@ const entropy = () =>
 
 const begin = async () => {
   const saved = kept();
+  // What is played in a frame goes on here.
+  const handed = location.hash === "#handed" ? import("./handed.js").then(({ taken }) => taken()) : undefined;
   if (location.hash.length > 1) starting.promise();
   const started = await startPython({
     onProgress: (progress) => {
@@ -255,7 +258,7 @@ const begin = async () => {
     lasting: await (await bring()).lasting(),
     date: Date.now(),
     base: from.base ?? location.href.split("#")[0],
-    hash: from.link ?? location.hash,
+    hash: (await handed) ?? from.link ?? location.hash,
     entropy: entropy(),
   };
   const first = await started.call("start", JSON.stringify(message));

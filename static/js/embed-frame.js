@@ -10,6 +10,7 @@ import { read } from "./embed-options.js";
 import { show, shownMatch } from "./embed-poster.js";
 import { go, inTurn } from "./embed-queue.js";
 import { listen, tell, tellHeight } from "./embed-talk.js";
+import { hand } from "./handed.js";
 import { languages, word } from "./words.js";
 
 /** @typedef {import("./embed-options.js").Options} Options */
@@ -87,22 +88,32 @@ const shown = (update) => {
     become("ready");
   }
   if (update.screen === "lobby") regret();
-  if (update.give.onward !== undefined) return follow(HOME + (update.give.onward || asked.link));
+  if (update.give.onward !== undefined) {
+    return follow(HOME + (update.give.onward || asked.link), update.give.own);
+  }
   if (seq >= 0 && update.seq !== seq) tell("move", { seq: update.seq, said: update.said });
   seq = update.seq;
-  if (update.over && !over) tell("over", { seq });
+  if (update.over && !over) {
+    tell("over", { seq, standing: update.standing.map(([place, who, score]) => ({ place, who, score })) });
+  }
   over = update.over;
 };
 
-/** Open the full table, where the page around allows it; else give the link. @param {string} url */
-const follow = (url) => {
-  const opened = window.open(url, "_blank");
+/**
+ * Open the full table, where the page around allows it; else give the link.
+ * @param {string} url
+ * @param {boolean} [own] it holds hands that others do not see: it is handed over, and in no address
+ */
+const follow = (url, own = false) => {
+  // A frame without an origin is nobody that the other page could believe.
+  if (own && self.origin !== "null" && hand(HOME, url.slice(HOME.length))) return;
+  const opened = own && self.origin !== "null" ? null : window.open(url, "_blank");
   if (opened) {
     opened.opener = null;
     return;
   }
   blocked.hidden = false;
-  /** @type {HTMLElement} */ (blocked.firstElementChild).textContent = word("blocked");
+  /** @type {HTMLElement} */ (blocked.firstElementChild).textContent = word(own ? "blockedOwn" : "blocked");
   link.setAttribute("aria-label", word("link"));
   link.value = url;
   link.focus();

@@ -80,6 +80,11 @@ const announce = (frame, name, detail) =>
 /** @param {unknown} value */
 const whole = (value) => (Number.isSafeInteger(value) ? /** @type {number} */ (value) : 0);
 
+/** Where somebody ended. @param {any} told */
+const place = (told) => ({
+  place: whole(told?.place), who: String(told?.who ?? "").slice(0, 40), score: whole(told?.score),
+});
+
 /** @type {Record<string, (frame: HTMLIFrameElement, message: Record<string, unknown>) => void>} */
 const carry = {
   hello: (frame) => {
@@ -100,7 +105,8 @@ const carry = {
     const words = Array.isArray(said) ? said.filter((each) => typeof each === "string") : [];
     announce(frame, "move", { seq: whole(seq), said: words });
   },
-  over: (frame, { seq }) => announce(frame, "over", { seq: whole(seq) }),
+  over: (frame, { seq, standing }) =>
+    announce(frame, "over", { seq: whole(seq), standing: Array.isArray(standing) ? standing.slice(0, 8).map(place) : [] }),
 };
 
 addEventListener("message", ({ source, origin, data }) => {

@@ -386,7 +386,7 @@ class App:
         One that is refused changes nothing.
         """
         if way == "onward":
-            self._give = {"onward": self._onward()}
+            self._give = self._onward()
             return
         link = links.read(str(message.get("hash") or ""))
         table, on_screen = self._seated.table, self._seated.on_screen
@@ -398,12 +398,17 @@ class App:
             raise
         self._speed = link.speed
 
-    def _onward(self) -> str:
-        """A link that goes on with what is shown, for another page; empty: as it was opened."""
+    def _onward(self) -> Options:
+        """A link that goes on with what is shown, for another page; empty: as it was opened.
+
+        A match in which hands are hidden goes on with all of them, as it would here: such a link is
+        its person's ``own``. It is handed from page to page, and stands in no address.
+        """
         table = self.table
         if self._aside or table is None or table.is_lesson:
-            return self._aside.link()
-        return links.write(table.match, table.chairs)
+            return {"onward": self._aside.link()}
+        own = bool(table.match.position.pools) and not table.over()
+        return {"onward": links.write(table.match, table.chairs), "own": own}
 
     def _open_link(self, link: Link, now: float) -> None:
         table = self.table
@@ -510,6 +515,12 @@ class App:
         update.save, update.give = changes, self._give
         update.match = self._keeping.id if table else ""
         update.over = table is not None and table.over()
+        if table is not None and update.over:
+            names = [chair.name for chair in table.chairs]
+            update.standing = [
+                (each.place, names[each.seat], each.score)
+                for each in table.match.position.standing()
+            ]
         self._drawn = update.html
         return update
 

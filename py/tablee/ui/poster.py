@@ -80,6 +80,10 @@ def _words(_: Language) -> Options:
         "onward": _("Continue on the full table"),
         "unknown": _("This table cannot be shown: there is no such game."),
         "blocked": _("This page does not let new tabs be opened. Here is the link:"),
+        "blockedOwn": _(
+            "This page does not let new tabs be opened. Here is the link. Keep it to yourself: "
+            "it holds all hands."
+        ),
         "link": _("Link to the match"),
     }
     for seats in range(1, MOST_SEATS + 1):

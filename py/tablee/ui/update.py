@@ -29,8 +29,10 @@ class Update:
     match: str = ""
     """The match that is at hand here, and in no other tab."""
     over: bool = False
+    standing: list[tuple[int, str, int]] = field(default_factory=list)
+    """Once it is over: place, name and score of each seat, the first first."""
     give: Options = field(default_factory=dict)
-    """What leaves the page: a ``link`` to be copied, or a ``file`` and its ``name``."""
+    """What leaves the page: a ``file`` and its ``name``, or a link ``onward``."""
     link: list[list[str]] = field(default_factory=list)
     """What the link to other devices is to do: see ``Order`` in ``ui/rooms.py``."""
 
