@@ -75,6 +75,7 @@ class Guest:
         self.leads = False
         """Whether the table was handed to this device: it is to be the host from now on."""
         self._registry = registry
+        self._entropy = entropy
         self._mixed_in = entropy.hex()
         self._peer: str | None = None
         self._out: list[tuple[str, str | None]] = []
@@ -176,6 +177,8 @@ class Guest:
             return
         self._greeted_by = said
         known = said.room == self.room
+        if not known and self.copy is not None:  # what was mixed into a match has been told
+            self._mixed_in = self._entropy.hex()
         log = self.copy.chain if self.copy is not None and known else None
         proof = self.keys.sign(hello_text(said.room, said.term, said.nonce))
         self._send(
@@ -261,8 +264,9 @@ class Guest:
         self._mixing = False
 
     def _log(self, copy: Copy, said: wire.Log, now: float) -> None:
-        if said.rev < self._rev:
-            return
+        settled = said.rev == self._rev > 0 and self._asked_log is None
+        if said.rev < self._rev or settled:
+            return  # it comes twice, or late
         before = len(copy.chain)
         if copy.take(said):
             if len(copy.chain) == before + 1 == said.first + 1:
