@@ -125,6 +125,7 @@ class Network:
         self.links[here], self.links[there] = (guest, there), (host, here)
         self.rooms[host].opened(there, self.now)
         self.rooms[guest].opened(here, self.now)
+        self.collect(host)
 
     def cut(self, peer: str) -> None:
         """A channel is gone, with all that was on its way."""
@@ -135,10 +136,13 @@ class Network:
         for name, end in ((mine, peer), (theirs, other)):
             if name in self.rooms:
                 self.rooms[name].closed(end, self.now)
+                self.collect(name)
 
     def kill(self, name: str) -> None:
-        """A device dies; its page comes back later with what it has kept."""
-        del self.rooms[name]
+        """A device dies; its page comes back later with what it has kept, which is all that it
+        knew: a page keeps what it is told before it sends or shows anything.
+        """
+        self.kept[name] = self.rooms.pop(name).save()
         for peer in [peer for peer, (whose, _) in self.links.items() if whose == name]:
             self.cut(peer)
         self.at(self.rng.uniform(*self.faults.dead), lambda: self.restart(name))
@@ -182,9 +186,6 @@ class Network:
         if room is None:
             return
         texts = room.outbox(self.now)
-        of = '{"guest"' if isinstance(room, GuestRoom) else '{"host"'
-        if texts or not self.kept.get(name, "").startswith(of):
-            self.kept[name] = room.save()
         self.said += [f"{name}: {say}" for say in room.notices()]
         for peer, text in texts:
             if peer in self.links:
@@ -226,8 +227,6 @@ class Network:
 
     def step(self) -> None:
         """The next thing happens."""
-        for name in list(self.rooms):
-            self.collect(name)
         timed = heappop(self._heap)
         self.now = max(self.now, timed.at)
         timed.do()
@@ -236,6 +235,8 @@ class Network:
         """Let so much time pass."""
         end = self.now + seconds
         self.at(seconds, lambda: None)
+        for name in list(self.rooms):
+            self.collect(name)
         while self.now < end:
             self.step()
 
@@ -254,6 +255,7 @@ class Play:
             if name in net.rooms:
                 self.act(net.rooms[name])
                 net.turn(name)
+                net.collect(name)
         for peer in list(net.links):
             if net.rng.random() < faults.cut / 2:
                 net.cut(peer)
@@ -326,9 +328,11 @@ def lobby_of_devices(
 
 def play_out(net: Network, most: float = 40_000.0) -> HostRoom:
     """Play the match to its end; then let the network be good, and all come back."""
-    net.run(3.0)
     host = net.rooms["host"]
     assert isinstance(host, HostRoom)
+    net.run(3.0)
+    while any(sitter.kind == "open" for sitter in host.lobby().sitters):
+        net.run(1.0)
     host.start(net.now)
     Play(net)
     while net.now < most:

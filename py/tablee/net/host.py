@@ -8,7 +8,7 @@ which takes the guests' `orders` and has the events that come of them published 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tablee.kernel import Game, Match, Options
 from tablee.net import wire
@@ -528,7 +528,7 @@ class Host:
         for member in self.hall.present():
             assert member.peer is not None
             told = self._now_told.get(member.peer)
-            if told is None or replace(told, left=now.left) != now:
+            if told is None or _without_left(told) != _without_left(now):
                 self._now_told[member.peer] = now
                 self._send(member.peer, now)
 
@@ -578,3 +578,8 @@ class Host:
 
     def _send(self, peer: str, message: wire.Message) -> None:
         self._out.append((peer, wire.write(message)))
+
+
+def _without_left(now: wire.Now) -> tuple[object, ...]:
+    """All but what changes by itself: a device counts down on its own."""
+    return now.seq, now.whole, now.nods, now.hands_on

@@ -28,6 +28,7 @@ class Ledger:
         for term, text, proof in log:
             self.chain.add(term, text, proof)
         self.events = self.match.events[:]
+        self.rev = 1
 
     def news(self, term: int, proofs: dict[str, str]) -> Iterator[tuple[int, list[Event]]]:
         """What has changed since the last time, step by step: from where on, and what is there now.

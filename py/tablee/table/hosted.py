@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple
 
 from tablee.bots import is_kind
 from tablee.kernel import (
@@ -60,7 +59,7 @@ class HostRoom:
         self.pace = pace or Pace()
         self._notices: list[Say] = []
         self._away: frozenset[int] = frozenset()
-        self._reseated: object = None
+        self._seated: list[tuple[str, str, str]] = []
 
     def save(self) -> str:
         """The room as text, for `restore` after a reload: to be kept before anything is sent."""
@@ -135,8 +134,8 @@ class HostRoom:
             self._begin(now)
         if (table := self.table) is None:
             return
-        if (now_seated := [*map(astuple, host.hall.places)]) != self._reseated:
-            self._reseated = now_seated
+        if (seated := [(p.kind, p.name, p.temper) for p in host.hall.places]) != self._seated:
+            self._seated = seated
             self._reseat(table, now)
         away = host.hall.away()
         self._notices += [
