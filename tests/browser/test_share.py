@@ -106,7 +106,8 @@ def test_a_match_is_shared_in_every_way(
     )
     page.wait_for_selector("#table[data-watched]")
     page.locator("#earlier").click()
-    at = int(page.locator("#scrub").input_value())
+    at = int(page.locator("#scrub").get_attribute("max") or 0) - 1
+    page.wait_for_function("at => document.getElementById('scrub').value === at", arg=str(at))
     page.locator("#share-open").click()
     page.wait_for_selector(f"#share[open] #share-here:has-text('At move {at} of')")
     assert f"&at={at}&" in page.locator("#share-url").input_value()
