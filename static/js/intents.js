@@ -10,7 +10,8 @@ const fields = (form) => {
   /** @type {Intent} */
   const read = {};
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const writes = field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
+    if (!(field instanceof HTMLInputElement || writes)) continue;
     if (!field.name) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox") {
       read[field.name] = field.checked ? "yes" : "no";

@@ -67,6 +67,10 @@ export const patch = (root, html) => {
         to.value = from.value;
         to.setAttribute("value", from.value);
       }
+      if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) {
+        // Also once the focus is on the button beside it; unless Python writes something else there.
+        if (from.defaultValue === to.defaultValue) to.value = from.value;
+      }
       return true;
     },
     onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && node.id === "notice" && noticed),

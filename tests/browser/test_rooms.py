@@ -102,6 +102,11 @@ def test_a_match_of_friends_by_one_link(
     assert [standing(page) for page in guests] == [standing(host)] * len(guests)
     assert relay.told()["ids"] <= 20, "it is silent once they have met"
 
+    host.locator("#rematch").click()
+    for page in everybody:
+        page.wait_for_selector("#in-room")
+    assert host.locator("#room-start:enabled").count() or host.locator("#room-free").count()
+
 
 def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay: Relay) -> None:
     host, link = invite(new_context, site, relay, "ptit-pois")
@@ -145,3 +150,6 @@ def test_a_link_that_leads_nowhere(new_context: NewContext, site: Site, link: st
     page.fill("#join-code", "what?")
     page.locator("#join-go").click()
     page.wait_for_selector("#notice")
+    page.fill("#join-code", f"{site.url}#r={'A' * 21}Q")
+    page.locator("#join-go").click()
+    page.wait_for_selector("#door")

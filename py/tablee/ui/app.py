@@ -47,6 +47,8 @@ class App:
         self._seated = Seated()
         self._aside = Aside()
         self._rooms = Rooms(self._seed)
+        self._shared: Table | None = None
+        """The room's table, as it was last."""
         self._drawn = ""
         """What the page shows."""
         self._setup: Setup | None = None
@@ -150,11 +152,8 @@ class App:
             case "invite" | "join":
                 self._meet(message, now)
             case str(intent) if intent.startswith("room-"):
-                shared = self._rooms.table
                 self._rooms.carry(message, self._pace(), now)
-                if shared is not None and shared is self.table and self._rooms.table is None:
-                    self._keeping.put_away(shared)
-                    self._seated.leave(None)
+                self._follow_room()
                 self._in_room()
             case "open" | "onward" as way:
                 self._carry_over(way, message, now)
@@ -174,7 +173,8 @@ class App:
         self._in_room()
 
     def _open_room(self, setup: Setup) -> None:
-        self._rooms.host(setup.game, setup.chairs, setup.options, self._pace(), self._relays)
+        relays = self._relays or tuple(str(self._seated.look.settings["relays"]).split())
+        self._rooms.host(setup.game, setup.chairs, setup.options, self._pace(), relays)
 
     def _in_room(self) -> None:
         """What else was on the screen makes room."""
@@ -316,6 +316,7 @@ class App:
         if "lasting" in message:
             look = replace(look, lasting=str(message["lasting"]))
         chosen = settings.read(message, look.settings)
+        self._rooms.server = str(chosen["server"])
         if chosen["speed"] != look.settings["speed"]:
             self._speed = ""
         self._seated.look = replace(look, settings=chosen)
@@ -526,13 +527,19 @@ class App:
 
     def _follow_room(self) -> None:
         """Sit down at the room's table once there is one."""
-        table = self._rooms.table
-        if table is not None and table is not self.table:
+        table, before = self._rooms.table, self._shared
+        self._shared = table
+        if table is None and before is not None and before is self.table:
+            self._keeping.put_away(before)
+            self._seated.leave(None)
+            self._rooms.on_screen = self._rooms.room is not None
+        elif table is not None and table is not self.table:
             self._show(table, self._rooms.match)
             self._rooms.on_screen, self._rooms.match = True, self._keeping.id
 
     def _back_to_room(self, message: Mapping[str, Any], now: float) -> None:
         """The room of this host goes on after a reload, on the screen if it was."""
+        self._rooms.server = str(self._seated.look.settings["server"])
         self._rooms.start(message, self._pace(), now)
         if self._rooms.hosting is None:
             return

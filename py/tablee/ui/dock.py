@@ -98,10 +98,14 @@ def _actions(scene: Scene, art: Picture) -> h.Node:
     if scene.moment is not None:
         return _back_then(scene)
     if scene.view.over():
+        people = scene.people
+        intent = "rematch" if people is None else "room-again"
         return [
-            h.button("#rematch.primary", type="button", data_intent="rematch", data_primary=True)[
+            h.button("#rematch.primary", type="button", data_intent=intent, data_primary=True)[
                 _("Rematch")
-            ],
+            ]
+            if people is None or people.lobby.hosting
+            else None,
             h.button("#back", type="button", data_intent="leave")[_("Back to the games")],
         ]
     if scene.throws:

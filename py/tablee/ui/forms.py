@@ -9,7 +9,7 @@ import htpy as h
 
 from tablee.kernel import Option, Options, Setting, say
 from tablee.ui.i18n import Language
-from tablee.ui.settings import SETTINGS
+from tablee.ui.settings import SETTINGS, WRITTEN, Written
 
 Choices = Iterable[tuple[Setting, h.Node]]
 
@@ -44,6 +44,22 @@ def worded(_: Language, option: Option) -> Iterator[tuple[Setting, h.Node]]:
         yield choice, _.word(option.words[k]) if option.words else str(choice)
 
 
+def _written(_: Language, written: Written, value: str) -> h.Element:
+    name = f"setting-{written.name}"
+    return h.div(f"#row-{name}.option")[
+        h.label(for_=name)[_.word(written.label)],
+        h.textarea(
+            f"#{name}",
+            name=name,
+            rows=str(min(3, written.lines)),
+            aria_describedby=f"{name}-help",
+            spellcheck="false",
+            data_words="own",
+        )[value],
+        h.p(f"#{name}-help.help")[_.word(written.help)],
+    ]
+
+
 LASTING: Final = {
     "yes": say("This browser has promised to keep your matches until you delete them."),
     "no": say(
@@ -62,5 +78,9 @@ def settings_form(_: Language, settings: Options, *aside: h.Node, lasting: str =
     return h.form("#settings.settings", data_change="settings", autocomplete="off")[
         aside,
         (field(_, "setting", option, settings[option.name]) for option in SETTINGS),
+        h.details("#meeting.meeting")[
+            h.summary[_("Friends on other devices")],
+            (_written(_, written, str(settings[written.name])) for written in WRITTEN),
+        ],
         h.p("#lasting.kept-note")[_.word(LASTING[lasting])] if lasting in LASTING else None,
     ]

@@ -85,6 +85,7 @@ def _person(_: Language, people: People, seat: int, sitter: Sitter) -> h.Element
         face(Chair(sitter.name, sitter.temper), seat),
         h.span(".words")[h.b(data_words="own")[sitter.name], h.span[_standing(_, sitter)]],
         _mute(_, people, sitter),
+        _pass(_, people, sitter),
         (_vote(_, people.lobby, seat, what) for what in ("bot", "block") if _open(sitter, what)),
     ]
 
@@ -118,6 +119,19 @@ def _mute(_: Language, people: People, sitter: Sitter) -> h.Node:
         aria_pressed="true" if muted else "false",
         aria_label=_("Do not show what {who} says", who=sitter.name),
     )[_("Mute")]
+
+
+def _pass(_: Language, people: People, sitter: Sitter) -> h.Node:
+    """The host's device may want to go: another one deals on."""
+    if not people.lobby.hosting or sitter.kind != "guest" or not sitter.here:
+        return None
+    return h.button(
+        f"#pass-{sitter.member}.quiet",
+        type="button",
+        data_intent="room-pass",
+        data_member=sitter.member,
+        aria_label=_("Let {who}’s device host the table", who=sitter.name),
+    )[_("Make host")]
 
 
 def _vote(_: Language, lobby: Lobby, seat: int, what: str) -> h.Element:

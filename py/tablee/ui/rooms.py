@@ -406,6 +406,8 @@ class Rooms:
                 room.arrange(setup.game, setup.chairs, setup.options)
             case "start":
                 room.start(now)
+            case "again":
+                self._again(room)
             case "away" | "block":
                 room.send_away(_number(message, "member"), now, block=intent == "block")
             case "pass":
@@ -413,6 +415,28 @@ class Rooms:
                 self._roles(now)
             case _:
                 raise IllegalMove(say("This button is not known here."))
+
+    def _again(self, room: HostRoom) -> None:
+        """Another match of the same people: a new room behind the same link. They come by
+        themselves, as after a reload.
+        """
+        table = room.table
+        if table is None or not table.over():
+            raise IllegalMove(say("That cannot be done now."))
+        chairs = tuple(Chair("", afar=True) if chair.afar else chair for chair in table.chairs)
+        options = table.game.rematch(table.match.options, table.match.position.standing())
+        again = type(room)(
+            table.game,
+            chairs,
+            options,
+            keys=room.host.keys,
+            entropy=self._draw(),
+            pace=room.pace,
+        )
+        again.host.term = room.host.term + 1
+        self._take(again)
+        self.match = ""
+        self._open()
 
     def _as_guest(self, room: GuestRoom, intent: str, message: Mapping[str, Any]) -> None:
         match intent:

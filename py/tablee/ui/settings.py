@@ -5,10 +5,11 @@ The page keeps them and hands them in at every start; whatever it hands in is ch
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from tablee.kernel import Option, Options, Setting, say
+from tablee.kernel import BadOption, Option, Options, Say, Setting, say
 from tablee.table import Pace
 
 PACES: Final[Mapping[str, Pace]] = {
@@ -82,25 +83,83 @@ SETTINGS: Final = (
     ),
 )
 
-DEFAULTS: Final[Options] = {option.name: option.default for option in SETTINGS}
+
+class Written(NamedTuple):
+    """A setting that is typed: lines of a shape, empty for what is usual."""
+
+    name: str
+    label: Say
+    help: Say
+    line: re.Pattern[str]
+    lines: int
+    """At most so many."""
+    refusal: Say
+
+    def allows(self, value: object) -> bool:
+        """Whether it can be this."""
+        lines = value.split("\n") if isinstance(value, str) and value else []
+        return (
+            isinstance(value, str)
+            and len(lines) <= self.lines
+            and all(self.line.fullmatch(each) for each in lines)
+        )
+
+
+WRITTEN: Final = (
+    Written(
+        "relays",
+        say("Meeting places"),
+        say(
+            "Nostr relays where devices find each other, one a line, instead of the usual ones. "
+            "They see only ciphers."
+        ),
+        re.compile(r"wss://[!-~]{1,190}|ws://(?:127\.0\.0\.1|localhost)[!-~]{0,100}"),
+        6,
+        say("A relay is an address that begins with wss://. There may be six of them."),
+    ),
+    Written(
+        "server",
+        say("A connection server of your own"),
+        say("STUN or TURN, for networks that let nobody through: address, name and password."),
+        re.compile(r"(?:stuns?|turns?):[!-~]{1,190}(?: [!-~]{1,190} [!-~]{1,190})?"),
+        1,
+        say("A server is an address such as turn:example.org:3478, a name and a password."),
+    ),
+)
+
+DEFAULTS: Final[Options] = {
+    **{option.name: option.default for option in SETTINGS},
+    **{written.name: "" for written in WRITTEN},
+}
 
 
 def complete(found: object) -> dict[str, Setting]:
     """All settings: what ``found`` says where it makes sense, the others by default."""
     given = found if isinstance(found, Mapping) else {}
     return {
-        option.name: given[option.name]
-        if option.name in given and option.allows(given[option.name])
-        else option.default
-        for option in SETTINGS
+        each.name: given[each.name]
+        if each.name in given and each.allows(given[each.name])
+        else DEFAULTS[each.name]
+        for each in (*SETTINGS, *WRITTEN)
     }
 
 
 def read(message: Mapping[str, Any], before: Options) -> dict[str, Setting]:
-    """The settings that the settings form (``forms.py``) says, on top of those before."""
+    """The settings that the settings form (``forms.py``) says, on top of those before.
+
+    Raises `BadOption` for what was typed wrong.
+    """
+    typed = {
+        written.name: "\n".join(" ".join(line.split()) for line in text.split("\n") if line.strip())
+        for written in WRITTEN
+        if isinstance(text := message.get(f"setting-{written.name}"), str)
+    }
+    for written in WRITTEN:
+        if not written.allows(typed.get(written.name, "")):
+            raise BadOption(written.refusal)
     said = {
         option.name: option.read(str(message[f"setting-{option.name}"]))
         for option in SETTINGS
         if f"setting-{option.name}" in message
     }
-    return complete({**before, **said})
+    return complete({**before, **said, **typed})
