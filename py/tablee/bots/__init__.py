@@ -1,6 +1,6 @@
 """Players that are handed a view and nothing else, and the arena where they are measured."""
 
-from tablee.bots.levels import LEVELS, Thinker, is_kind, kinds
+from tablee.bots.levels import LEVELS, Thinker, adviser, is_kind, kinds
 from tablee.bots.players import Player, player
 
-__all__ = ["LEVELS", "Player", "Thinker", "is_kind", "kinds", "player"]
+__all__ = ["LEVELS", "Player", "Thinker", "adviser", "is_kind", "kinds", "player"]

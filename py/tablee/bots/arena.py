@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tablee.bots.players import player
+from tablee.bots.shares import shares
 from tablee.kernel import Game, Position, settle
 
 
@@ -93,8 +94,6 @@ def added(parts: Sequence[Sequence[Score]]) -> list[Score]:
 
 
 def _count(position: Position, sitting: Sequence[int], scores: Sequence[Score]) -> None:
-    winners = [place.seat for place in position.standing() if place.place == 1]
-    for seat, contestant in enumerate(sitting):
+    for contestant, share in zip(sitting, shares(position), strict=True):
         scores[contestant].games += 1
-        if seat in winners:
-            scores[contestant].wins += 1 / len(winners)
+        scores[contestant].wins += share

@@ -15,6 +15,7 @@ from __future__ import annotations
 import random
 
 from tablee.bots.search import Search
+from tablee.bots.trials import Trials
 from tablee.kernel import BadOption, Game, Move, Position, say
 
 BEGINNER, GOOD, SHARP = "beginner", "good", "sharp"
@@ -29,6 +30,11 @@ def kinds(game: Game) -> tuple[str, ...]:
     mind = game.mind
     searching = [name for name, style in ((GOOD, mind.good), (SHARP, mind.sharp)) if style]
     return (BEGINNER, *mind.tempers, *searching)
+
+
+def adviser(game: Game) -> str:
+    """The bot that gives hints: the good one, which answers at once, or else the usual one."""
+    return GOOD if game.mind.good else next(iter(game.mind.tempers))
 
 
 def is_kind(game: Game, name: str) -> bool:
@@ -53,16 +59,20 @@ class Thinker:
         if not level and name in LEVELS:
             level, temper_name = name, next(iter(game.mind.tempers))
         rng = random.Random(seed)
-        temper = game.mind.tempers[temper_name]
-        style = {GOOD: game.mind.good, SHARP: game.mind.sharp}.get(level)
-        self._search: Search | None = None
+        mind = game.mind
+        style = {GOOD: mind.good, SHARP: mind.sharp or mind.good}.get(level)
+        temper = mind.tempers[temper_name]
+        if style is not None and name == level and style.temper is not None:
+            temper = style.temper
+        self._search: Search | Trials | None = None
         self._move: Move | None = None
         if style is not None:
-            self._search = Search(game, view, seat, rng, style, temper)
+            kind = Trials if style.paired else Search
+            self._search = kind(game, view, seat, rng, style, temper)
         elif level == BEGINNER and rng.random() < SLIP:
             self._move = slip(view, seat, rng)
         else:
-            self._move = game.mind.thumb(view, seat, rng, temper)
+            self._move = mind.thumb(view, seat, rng, temper)
 
     @property
     def finished(self) -> bool:

@@ -16,6 +16,8 @@ from collections.abc import Hashable, Iterator
 from math import log, sqrt
 from typing import Any
 
+from tablee.bots.naming import known, watched
+from tablee.bots.shares import shares
 from tablee.bots.worlds import worlds
 from tablee.kernel import Game, Move, Position, Style, settle
 
@@ -40,14 +42,6 @@ def _mean(node: Node) -> float:
     return node.total / node.visits if node.visits else -1.0
 
 
-def _shares(position: Position) -> list[float]:
-    """By seat: its share of a win that is decided."""
-    standing = position.standing()
-    winners = [place.seat for place in standing if place.place == 1]
-    # Where all have lost, nobody has a share.
-    return [(seat in winners) / (len(winners) or 1) for seat in range(position.seats)]
-
-
 class Search:
     """One decision of ``seat``, thought about in as many slices as the caller likes."""
 
@@ -63,13 +57,14 @@ class Search:
         self.rng = rng
         self.done = 0
         """Simulations so far."""
-        self.moves = {self._key(view, seat, move): move for move in view.legal(seat)}
+        mind = game.mind
+        self.moves = {known(mind, view, move): move for move in view.legal(seat)}
         self.roots = [Node() for _ in range(view.seats)]
-        self._worlds: Iterator[Position] = worlds(view, seat, game.mind, rng)
+        self._worlds: Iterator[Position] = worlds(view, seat, mind, rng)
         self._spread = [(0.0, 0.0)] * view.seats
-        self.habit = game.mind.thumb(view.clone(), seat, rng, temper)
+        self.habit = mind.thumb(view.clone(), seat, rng, temper)
         """What the rule of thumb would do."""
-        self._bluffs = {self._key(view, seat, move) for move in game.mind.bluffs(view, seat)}
+        self._bluffs = {known(mind, view, move) for move in mind.bluffs(view, seat)}
         self._dares = rng.random() < style.bluff
 
     @property
@@ -106,18 +101,18 @@ class Search:
 
     def _surely_best(self, among: set[Hashable]) -> Hashable:
         tried = self.roots[self.seat].children
-        known = {key: node for key in self.moves if key in among and (node := tried.get(key))}
-        kept = self._key(self.view, self.seat, self.habit)
+        seen = {key: node for key in self.moves if key in among and (node := tried.get(key))}
+        kept = known(self.game.mind, self.view, self.habit)
         if kept not in among:
-            kept = max(known, key=lambda key: _mean(known[key]), default=min(among, key=repr))
-        if kept not in known or not known[kept].visits:
+            kept = max(seen, key=lambda key: _mean(seen[key]), default=min(among, key=repr))
+        if kept not in seen or not seen[kept].visits:
             return kept
         spread = self._deviation(self.seat)
         best, most = kept, 0.0
-        for key, node in known.items():
+        for key, node in seen.items():
             if key != kept and node.visits:
-                gain = _mean(node) - _mean(known[kept])
-                error = spread * sqrt(1 / node.visits + 1 / known[kept].visits)
+                gain = _mean(node) - _mean(seen[kept])
+                error = spread * sqrt(1 / node.visits + 1 / seen[kept].visits)
                 gain -= self.style.doubt * error
                 if gain > most:
                     best, most = key, gain
@@ -135,7 +130,7 @@ class Search:
     # One simulation.
 
     def _simulate(self, position: Position) -> None:
-        rng, seats = self.rng, range(position.seats)
+        rng, seats, mind = self.rng, range(position.seats), self.game.mind
         nodes = list(self.roots)
         path: list[tuple[int, Node]] = []
         actor = self.seat  # others may be asked at the same time: we answer first
@@ -143,7 +138,7 @@ class Search:
             node = nodes[actor]
             if self.style.alone and actor != self.seat:
                 move, new = self._thumb(position, actor), False
-                key = self._key(position, actor, move)
+                key = known(mind, position, move)
                 child = node.children.setdefault(key, Node())
             else:
                 key, move, new = self._select(position, actor, node)
@@ -152,7 +147,7 @@ class Search:
             position.play(actor, move)
             for seat in seats:
                 if seat != actor:
-                    seen = self._seen(position, seat, move)
+                    seen = watched(mind, position, seat, move)
                     deeper = nodes[seat].children
                     if seen not in deeper:
                         deeper[seen] = Node()
@@ -164,7 +159,7 @@ class Search:
                 break
             actor = position.to_act()[0]
         self._roll_out(position)
-        values = _shares(position) if position.over() else self.game.mind.value(position)
+        values = shares(position) if position.over() else mind.value(position)
         # Machines differ in the last digit of an exponential; a seed must not.
         values = [round(value, 9) for value in values]
         for seat in seats:
@@ -176,7 +171,8 @@ class Search:
 
     def _select(self, position: Position, actor: int, node: Node) -> tuple[Hashable, Move, bool]:
         """The most promising move, by upper confidence bound; first one not tried yet."""
-        there = {self._key(position, actor, move): move for move in position.legal(actor)}
+        mind = self.game.mind
+        there = {known(mind, position, move): move for move in position.legal(actor)}
         children = node.children
         tried, fresh = [], []
         for key in there:
@@ -188,9 +184,9 @@ class Search:
                 fresh.append(key)
         if fresh and (actor == self.seat or not tried or self.rng.random() < WIDEN):
             key = fresh[int(self.rng.random() * len(fresh))]
-            quick = self.game.mind.quick
+            quick = mind.quick
             if quick is not None and not tried and actor != self.seat:
-                key = self._key(position, actor, quick(position, actor, self.rng))
+                key = known(mind, position, quick(position, actor, self.rng))
             child = children.setdefault(key, Node())
             child.available += 1
             return key, there[key], len(there) > 1
@@ -234,21 +230,3 @@ class Search:
         total, squares = self._spread[seat]
         n = self.done or 1
         return sqrt(max(1e-6, squares / n - (total / n) ** 2))
-
-    # What a move is called in a tree: by the face of its card, never by where it lies in a hand.
-
-    def _key(self, position: Position, mover: int, move: Move) -> Hashable:
-        at = self.game.mind.cards.get(move[0])
-        if at is None:
-            return move
-        face = position.faces[int(move[at])]
-        return (*move[:at], self.game.mind.kind(face), *move[at + 1 :])
-
-    def _seen(self, position: Position, seat: int, move: Move) -> Hashable:
-        """The same for somebody who watches: without the face, if it was not shown."""
-        at = self.game.mind.cards.get(move[0])
-        if at is None:
-            return move
-        card = int(move[at])
-        face = position.faces[card] if position.seen[card] >> seat & 1 else None
-        return (*move[:at], None if face is None else self.game.mind.kind(face), *move[at + 1 :])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -62,6 +62,9 @@ class Mind:
     quick: Callable[[Any, int, random.Random], Move] | None = None
     """``quick(position, seat, rng)``: a likely move in a microsecond or two, for rollouts. It is
     handed a whole world, and reads of it what the seat sees; None is any move at random."""
+    chapter: Callable[[Any], Hashable] = lambda position: 0
+    """``chapter(position)``: what a trial does not outlast: the round. It ends where chance is
+    asked for the first time in another one."""
     bluffs: Callable[[Any, int], list[Move]] = lambda view, seat: []
     """``bluffs(view, seat)``: the legal moves that pretend something. A tree alone hardly ever
     makes them, since the others in it get to know one's hand."""

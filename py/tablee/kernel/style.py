@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
 class Style:
     """How a search spends its simulations. The figures were tried against each other."""
 
+    paired: bool = False
+    """Whether moves are tried in the same worlds with the same luck (``bots/trials.py``), not in a
+    tree (``bots/search.py``)."""
     sims: int = 300
-    """Simulations a decision: counted, not timed, so that a seed repeats them anywhere."""
+    """Simulations a decision: counted, not timed, so that a seed repeats them anywhere. None at
+    all leaves the rule of thumb's move."""
+    temper: Any = None
+    """Whose rule of thumb is consulted; None is the game's usual temper."""
     cut: int = 12
     """Moves of a rollout, at most; then the game's `value` is asked."""
     thumbs: float = 0.5
@@ -19,7 +26,7 @@ class Style:
     """Whether the others move by the rule of thumb in the tree, instead of searching too."""
     curiosity: float = 1.0
     """Exploration, in standard deviations of what leaves are worth to the mover."""
-    doubt: float = 0.7
+    doubt: float = 1.0
     """By how many standard errors a move must beat the rule of thumb's to be preferred."""
     silent: float = 0.7
     """How often a move at random lets a reaction window pass: chance would always react."""

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tablee.bots.arena import arena
 from tablee.games.peco_peco import GAME
 from tablee.games.peco_peco.beliefs import BLUFFS, Beliefs, none_of, still
-from tablee.games.peco_peco.mind import TEMPERS
+from tablee.games.peco_peco.plain import TEMPERS, Plain
 from tablee.games.peco_peco.prospects import winning
 from tablee.games.peco_peco.rules import PecoPeco
 from tablee.games.peco_peco.weighing import Temper
@@ -152,7 +153,7 @@ def test_an_animal_that_nobody_left_can_beat_has_as_good_as_won_the_round() -> N
 # Playing.
 
 
-def play(seats: int, minds: dict[int, Temper], seed: int, lies: list[bool]) -> PecoPeco:
+def play(seats: int, minds: dict[int, Plain | Temper], seed: int, lies: list[bool]) -> PecoPeco:
     """A match in which the seats without a temper play at random."""
     rng = random.Random(seed)
     position: Any = GAME.setup(GAME.complete({}, seats), seats)
@@ -174,19 +175,25 @@ def play(seats: int, minds: dict[int, Temper], seed: int, lies: list[bool]) -> P
     return position
 
 
-@pytest.mark.parametrize("temper", TEMPERS)
-def test_the_rule_of_thumb_wins_against_random_players(temper: str) -> None:
+@pytest.mark.parametrize("temper", [*TEMPERS.values(), SURE], ids=[*TEMPERS, "weighing"])
+def test_the_rule_of_thumb_wins_against_random_players(temper: Plain | Temper) -> None:
     wins = 0
     games = 80
     for game in range(games):
         seat = game % 4
-        position = play(4, {seat: TEMPERS[temper]}, game, [])
+        position = play(4, {seat: temper}, game, [])
         wins += position.standing()[0].seat == seat
-    assert wins / games >= 0.55
+    assert wins / games >= (0.35 if isinstance(temper, Plain) else 0.55)
 
 
-def test_it_bluffs_now_and_then() -> None:
+@pytest.mark.parametrize("temper", [TEMPERS["shrewd"], Temper()], ids=["plain", "weighing"])
+def test_it_bluffs_now_and_then(temper: Plain | Temper) -> None:
     lies: list[bool] = []
     for game in range(12):
-        play(4, dict.fromkeys(range(4), TEMPERS["shrewd"]), game, lies)
-    assert 0.08 <= sum(lies) / len(lies) <= 0.40
+        play(4, dict.fromkeys(range(4), temper), game, lies)
+    assert 0.08 <= sum(lies) / len(lies) <= 0.45
+
+
+def test_who_weighs_promises_wins_more_than_by_rules_of_thumb() -> None:
+    good, *_ = arena(GAME, ["good", "thumb", "thumb", "thumb"], games=160, seed=3)
+    assert good.interval()[0] > 0.25

@@ -9,7 +9,14 @@ from typing import NamedTuple
 
 from tablee.games.pechvogel.odds import exact_odds, percent
 from tablee.games.pechvogel.pieces import NEEDED, TOO_MANY, VALUES
-from tablee.games.pechvogel.prospects import USUAL, before_last, bringing, chasing, cost, is_there
+from tablee.games.pechvogel.prospects import (
+    RECKONER,
+    before_last,
+    bringing,
+    chasing,
+    cost,
+    is_there,
+)
 from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Say, Seat, say
 
@@ -33,7 +40,7 @@ def _chances(view: Pechvogel) -> Chances:
 
 def of_chasing(view: Pechvogel, seat: int) -> Say:
     """What decides between chasing the last throw and keeping it."""
-    kept, chased = chasing(view, seat, USUAL)
+    kept, chased = chasing(view, seat, RECKONER)
     there = is_there(view, view.target)
     if view.hits >= NEEDED and there:
         return _tile_won(view, seat, better=chased > kept)
@@ -85,7 +92,7 @@ def _tile_won(view: Pechvogel, seat: int, *, better: bool) -> Say:
 
 def of_bringing(view: Pechvogel, seat: int) -> Say:
     """What decides between bringing bad luck to the last throw and letting it be."""
-    passed, brought = bringing(view, seat, USUAL)
+    passed, brought = bringing(view, seat, RECKONER)
     chances = _chances(view)
     who, more = Seat(view.active), chances.ravens_again
     if view.brought:

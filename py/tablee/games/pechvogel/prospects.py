@@ -27,13 +27,8 @@ class Temper:
     """The share that bringing bad luck must promise to be worth it; below 0 it is fun."""
 
 
-TEMPERS = {
-    "cautious": Temper(envy=0.0, effort=0.01),
-    "even": Temper(envy=0.1, effort=0.0),
-    "spiteful": Temper(envy=0.3, effort=-0.01),
-}
-USUAL = TEMPERS["cautious"]
-"""The first of them: hints weigh as it does."""
+RECKONER = Temper(envy=0.0, effort=0.01)
+"""How the good bots weigh, and hints."""
 
 TURNS_A_TILE = 1.6
 """About 25 turns empty a middle of 15 tiles."""

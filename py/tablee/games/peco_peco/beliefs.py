@@ -12,7 +12,7 @@ import random
 from tablee.games.peco_peco.cards import BEATEN_BY, INVERTED
 from tablee.games.peco_peco.layout import ANIMALS, Layout
 
-BLUFFS = 0.3
+BLUFFS = 0.17
 """How often somebody who could play is expected to pass."""
 CAUGHT_WRONG = 1e-6
 """Weight of a world in which somebody admitted a bluff with a hand that could not play."""

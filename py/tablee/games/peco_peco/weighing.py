@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from tablee.games.peco_peco.beliefs import Beliefs, shuffled_noise
+from tablee.games.peco_peco.beliefs import BLUFFS, Beliefs, shuffled_noise
 from tablee.games.peco_peco.cards import (
     ALL_IN,
     ANYONE,
@@ -34,7 +34,7 @@ class Temper:
 
     bluff: float = 0.0
     """How much more a bluff is liked than it promises."""
-    suspicion: float = 0.3
+    suspicion: float = BLUFFS
     """How often the others are thought to bluff when they could play."""
     nerve: float = 0.0
     """How much an accusation must promise to be worth it; below zero, it is fun."""

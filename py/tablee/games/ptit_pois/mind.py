@@ -43,7 +43,7 @@ def value(position: PtitPois) -> list[float]:
     seats = position.seats
     mean = mean_value([*position.pools[0].faces.difference(position.faces)])
     points = [float(total) for total in position.totals]
-    if position.phase != "over":
+    if position.phase not in ("over", "deal"):  # there all is counted
         for seat in range(seats):
             hand, row = sums(position, seat, mean)
             cards = min(len(position.hands[seat]), len(position.row(seat)))
@@ -63,7 +63,7 @@ def softness(position: PtitPois) -> float:
         left = max(1.0, (FIFTY - max(position.totals)) / 15)
     else:
         left = float(position.rounds - len(position.sheet))
-    return 6.0 * sqrt(left)
+    return 7.0 * sqrt(left)
 
 
 WILLING = 0.12
