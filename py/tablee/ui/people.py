@@ -24,7 +24,7 @@ WORDS: Final[Mapping[str, Say]] = {
     "thinking": say("Let me think…"),
     "sorry": say("Sorry!"),
     "thanks": say("Thank you!"),
-    "hurry": say("It is your turn…"),
+    "hurry": say("Whose turn is it?"),
 }
 """All that can be said at a table: `tablee.net.wire.EMOTES`, worded."""
 
