@@ -73,10 +73,10 @@ def copy_pages(into: Path) -> None:
         (into / "index.html").write_bytes(filled)
         posters = [sys.executable, "-m", "tablee.ui.poster", str(ROOT / "embed.html"), str(into)]
         subprocess.run(posters, env=environment, check=True)
+        subprocess.run([sys.executable, "-m", "tools.oembed", str(into)], check=True)
     else:
         shutil.copyfile(ROOT / "index.html", into / "index.html")
     shutil.copyfile(ROOT / "static" / "js" / "embed.js", into / "embed.js")
-    (into / "static" / "bloggers.html").rename(into / "bloggers.html")
 
 
 def copy_run(into: Path) -> dict[str, str]:
@@ -129,7 +129,7 @@ HEAVY = ("static/vendor/", f"{RUN}/stdlib-")
 """Where the files lie that an update of the app leaves as they are."""
 ONLINE_ONLY = ("python_stdlib.zip", "app-source.zip", "build.json", ".nojekyll")
 """What a start with no network can do without: the way round for byte code that fails."""
-ELSEWHERE = ("static/shots/", "static/embed/", "embed.", "bloggers.html", "oembed/")
+ELSEWHERE = ("static/shots/", "static/embed/", "embed.", "bloggers.", "oembed/")
 """What is only for shops' windows and for other people's pages."""
 SNAPSHOT = f"{RUN}/snapshot-*.bin.gz"
 """Python's memory with the app in it: fetched when nobody waits, for the start after."""

@@ -9,7 +9,7 @@ const GAMES = ["pechvogel", "ptit-pois", "peco-peco", "service-compris", "don-pe
 /** What can be opened, by the names of `table/links.py`; `record` is our word for `watch`. */
 const OPENS = ["match", "watch", "puzzle", "learn", "play"];
 /** What is about the frame, and no part of the link. */
-const FRAME = ["theme", "language", "accent", "controls", "autostart"];
+const FRAME = ["theme", "language", "accent", "controls", "autostart", "score", "turn"];
 /** Colours by name, as seats have them. @type {Record<string, string>} */
 const NAMED = {
   red: "#b3361f", blue: "#1f6f9c", green: "#2f7d45", ochre: "#8a5a00", violet: "#7440a8",
@@ -30,6 +30,9 @@ const NAMED = {
  * @property {string} accent "#rrggbb" or ""
  * @property {"all" | "few" | "none"} controls
  * @property {boolean} autostart
+ * @property {number[]} score by seat, for the picture of a record
+ * @property {number | undefined} turn whose turn it is in it
+ * @property {string} ask the question of a puzzle that did not come with the site
  */
 
 /** @param {string} text @param {readonly string[]} allowed @param {string} otherwise */
@@ -77,6 +80,9 @@ export const read = (search, hash) => {
     accent: colour(field("accent")),
     controls: /** @type {Options["controls"]} */ (oneOf(field("controls"), ["few", "none"], "all")),
     autostart: ["1", "yes", "true"].includes(field("autostart")),
+    score: /^-?\d{1,4}(,-?\d{1,4}){1,7}$/.test(field("score")) ? field("score").split(",").map(Number) : [],
+    turn: number(field("turn")),
+    ask: field("ask").slice(0, 200),
   };
 };
 

@@ -1,7 +1,8 @@
 /**
- * What stands in the frame before somebody touches it: the picture of a table that was painted
- * when the site was built, or, for a record that the site does not know, the game's own sign and
- * what the record says of itself. No Python, and a few kilobytes.
+ * What stands in the frame before somebody touches it: the picture of a table (or of a puzzle) that
+ * was painted when the site was built, or, for a record that the site does not know, the game's own
+ * sign, what the record says of itself, and how it stands, if the link says so (`ui/sharing.py`
+ * writes it). No Python, and a few kilobytes.
  */
 
 import { dress } from "./dress.js";
@@ -64,14 +65,45 @@ const sign = (game) => {
   picture.replaceChildren(cloth);
 };
 
-/** A table painted at build: our own markup, from our own site. @param {string} game */
-const painting = async (game) => {
+/** @param {string} name @param {string} css @param {string} content */
+const part = (name, css, content) => {
+  const made = document.createElement(name);
+  made.className = css;
+  made.textContent = content;
+  return made;
+};
+
+/**
+ * How it stands: who has how much, and whose turn it is.
+ * @param {import("./embed-options.js").Options} options
+ * @param {number} seats
+ */
+const standing = ({ who, score, turn }, seats) => {
+  if (score.length !== seats || who.length !== seats) return;
+  const list = part("ol", "poster-places", "");
+  for (const [seat, name] of who.entries()) {
+    const place = part("li", "poster-place", "");
+    if (seat === turn) place.dataset["turn"] = "";
+    const face = part("span", "face", name.slice(0, 1).toUpperCase());
+    face.dataset["seat"] = String(seat);
+    place.append(face, part("span", "name", name), part("b", "", String(score[seat]).replace("-", "−")));
+    list.append(place);
+  }
+  picture.firstElementChild?.append(list);
+};
+
+/** A table painted at build: our own markup, from our own site. @param {string} game @param {string} kind */
+const painting = async (game, kind) => {
   const [markup] = await Promise.all([
-    text(`embed/${game}.${document.documentElement.lang}.html`),
+    text(`embed/${game}.${kind}${document.documentElement.lang}.html`),
     clothe(game),
   ]);
   if (!markup) return sign(game);
   picture.innerHTML = markup;
+  const ask = picture.querySelector(".poster-ask");
+  if (!ask) return;
+  facts.textContent = ask.textContent;
+  ask.remove();
 };
 
 /** @param {import("./embed-options.js").Options} options @param {{seats: number, events: number}} known */
@@ -100,10 +132,14 @@ export const show = async (options) => {
     return false;
   }
   title.textContent = word(`title-${game}`);
-  facts.textContent = options.game ? word(`facts-${game}`) : about(options, record);
+  const asked = options.kind === "puzzle" && options.ask;
+  facts.textContent = options.game ? word(`facts-${game}`) : asked || about(options, record);
   label.textContent = word(LABELS[/** @type {keyof typeof LABELS} */ (options.kind)] ?? "play");
-  if (options.game) await painting(game);
-  else sign(game);
+  if (options.game) await painting(game, options.kind === "puzzle" ? "puzzle." : "");
+  else {
+    sign(game);
+    standing(options, record.seats);
+  }
   return true;
 };
 

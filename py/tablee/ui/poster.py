@@ -2,8 +2,9 @@
 
     python -m tablee.ui.poster embed.html build/site
 
-fills in ``embed.html``, and paints for every game and language a table in mid-play, with the
-functions that the worker draws with. Nothing of it can be pressed; the page puts a button below.
+fills in ``embed.html``, and paints for every game and language a table in mid-play and its puzzle,
+with the functions that the worker draws with. Nothing of it can be pressed; the page puts a button
+below. ``bloggers.html`` is written too.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import random
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -18,18 +20,20 @@ import htpy as h
 
 from tablee.games import registry
 from tablee.kernel import Game, Match, Options, SeededDealer
-from tablee.kernel.notation import pack, record_of, write_line
-from tablee.table import Watch
-from tablee.ui import watching
+from tablee.kernel.notation import pack, read_line, record_of, replay, write_line
+from tablee.table import Riddle, Watch
+from tablee.table.riddle import puzzle
+from tablee.ui import bloggers, puzzling, watching
 from tablee.ui.i18n import LANGUAGES, Language
 from tablee.ui.lobby import DISHES, Dish
 from tablee.ui.picture import picture
-from tablee.ui.scene import Look
+from tablee.ui.scene import Look, Scene
 from tablee.ui.seating import usual_chairs
 from tablee.ui.shell import SPRITE, put, shell_words, words
 
 FOLDER: Final = "static/embed"
-"""Where the site keeps them: ``<game>.<language>.html`` and ``<game>.record``."""
+"""Where the site keeps them: ``<game>.<language>.html``, ``<game>.puzzle.<language>.html`` and
+``<game>.record.txt``."""
 HOW_FAR: Final = 0.45
 """How much of the match has been played in its picture."""
 MOST_SEATS: Final = 8
@@ -57,9 +61,27 @@ def painted(match: Match, language: Language) -> str:
     chairs = usual_chairs(match.game, match.seats)
     moment = int(len(match.events) * HOW_FAR)
     watch = Watch(match, chairs, at=moment, eyes=0)
-    drawn = picture(match.game).draw(watching.watched(watch, language, Look()))
-    whole = str(h.div(".table", data_game=match.game.name)[h.div(".scene")[drawn]])
+    return _markup(watching.watched(watch, language, Look()))
+
+
+def posed(riddle: Riddle, language: Language) -> str:
+    """The position that a puzzle asks about, as the one who is asked sees it, and the question."""
+    scene = puzzling.posed(riddle, language, Look())
+    asked = h.p(".poster-ask")[scene.posed.ask if scene.posed else None]
+    return f"{asked}{_markup(replace(scene, moves=(), acting=()))}"
+
+
+def _markup(scene: Scene) -> str:
+    drawn = picture(scene.game).draw(scene)
+    whole = str(h.div(".table", data_game=scene.game.name)[h.div(".scene")[drawn]])
     return re.sub(UNHEARD, "", whole)
+
+
+def riddle_of(game: Game) -> Riddle:
+    """The puzzle that comes with a game."""
+    found = puzzle(game)
+    match = replay(read_line(found.record, registry), registry)
+    return Riddle(found, match, usual_chairs(game, match.seats, found.seat))
 
 
 def fill(page: str, sprite: str) -> str:
@@ -110,11 +132,15 @@ def write(page: Path, site: Path) -> None:
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name in registry:
-        match = sample(registry.load(name))
+        game = registry.load(name)
+        match, riddle = sample(game), riddle_of(game)
         record = pack(write_line(record_of(match), match.game))
         (folder / f"{name}.record.txt").write_text(record, "ascii")
         for code in LANGUAGES:
-            (folder / f"{name}.{code}.html").write_text(painted(match, Language(code)), "utf-8")
+            language = Language(code)
+            (folder / f"{name}.{code}.html").write_text(painted(match, language), "utf-8")
+            (folder / f"{name}.puzzle.{code}.html").write_text(posed(riddle, language), "utf-8")
+    bloggers.write(site)
 
 
 if __name__ == "__main__":
