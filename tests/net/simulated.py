@@ -42,6 +42,8 @@ class Faults:
     double: float = 0.0
     swap: float = 0.0
     cut: float = 0.0
+    stall: float = 0.0
+    """That a channel delivers nothing for up to seventy seconds, and then all of it."""
     kill: float = 0.0
     dead: tuple[float, float] = (2.0, 60.0)
     """For how many seconds a device is dead."""
@@ -70,15 +72,24 @@ class Network:
         """By an end of a channel: whose end it is, and the other end."""
         self.sent: list[tuple[str, str, str]] = []
         """Every text that was sent: from which device, to which, and what."""
-        self.host = "host"
         self.said: list[str] = []
         """What was told at the devices."""
         self.kept: dict[str, str] = {}
         """By device: what its page keeps."""
         self._heap: list[Timed] = []
         self._numbers = 0
-        self._last: dict[str, float] = {}
+        self.last: dict[str, float] = {}
         self._alarms: dict[str, float] = {}
+
+    @property
+    def host(self) -> str:
+        """The device that hosts, or whose host is gone: of several the one of the latest term."""
+        hosts = self._hosts()
+        return max(hosts, default=(0, "host"))[1]
+
+    def _hosts(self) -> list[tuple[int, str]]:
+        rooms = self.rooms.items()
+        return [(room.host.term, name) for name, room in rooms if isinstance(room, HostRoom)]
 
     def keys(self, name: str) -> PlainKeys:
         """The keys of a device: the same after a restart."""
@@ -111,12 +122,39 @@ class Network:
 
     def meet(self, name: str) -> None:
         """A guest's page looks for the host, until it has a channel."""
-        room, host = self.rooms.get(name), self.rooms.get(self.host)
+        room, hosts = self.rooms.get(name), self._hosts()
         if not isinstance(room, GuestRoom) or room.guest.gone == "blocked":
             return
-        if not any(mine == name for mine, _ in self.links.values()) and isinstance(host, HostRoom):
-            self.connect(name, self.host)
+        if hosts and not self._ends(name):
+            latest = max(hosts)[0]
+            self.connect(name, self.rng.choice([each for term, each in hosts if term == latest]))
         self.at(self.rng.uniform(0.5, 3.0), lambda: self.meet(name))
+
+    def _ends(self, name: str) -> list[str]:
+        return [peer for peer, (whose, _) in self.links.items() if whose == name]
+
+    def announce(self, name: str) -> None:
+        """A device hosts the table: guests of an earlier term go over, and other hosts hear it."""
+        mine = self.rooms.get(name)
+        if not isinstance(mine, HostRoom):
+            return
+        for other, room in list(self.rooms.items()):
+            if other == name:
+                continue
+            if isinstance(room, GuestRoom):
+                for peer in self._ends(other):
+                    host = self.rooms.get(self.links[self.links[peer][1]][0])
+                    if isinstance(host, HostRoom) and host.host.term < mine.host.term:
+                        self.cut(peer)
+                        self.connect(other, name)
+                continue
+            low, high = (room, mine) if room.host.term < mine.host.term else (mine, room)
+            low.rival(low.host.term < high.host.term, self.now)
+            if low.host.term == high.host.term:
+                high.rival(False, self.now)
+            for each in (other, name):
+                self.turn(each)
+                self.collect(each)
 
     def connect(self, guest: str, host: str) -> None:
         """Open a channel."""
@@ -143,22 +181,19 @@ class Network:
         knew: a page keeps what it is told before it sends or shows anything.
         """
         self.kept[name] = self.rooms.pop(name).save()
-        for peer in [peer for peer, (whose, _) in self.links.items() if whose == name]:
+        for peer in self._ends(name):
             self.cut(peer)
         self.at(self.rng.uniform(*self.faults.dead), lambda: self.restart(name))
 
     def restart(self, name: str) -> None:
-        """A page is loaded again. Who was the host sees first whether there is another one."""
+        """A page is loaded again: who was the host goes on as one, until it hears of another."""
         kept = self.kept.get(name, "")
         keys, entropy = self.keys(name), self.entropy()
         if kept.startswith('{"host"'):
-            host = HostRoom.restore(
+            self.rooms[name] = HostRoom.restore(
                 kept, keys=keys, entropy=entropy, registry=self.registry, now=self.now, pace=QUICK
             )
-            self.rooms[name] = host
-            if name != self.host:
-                host.host.depose(self.now)
-                self.turn(name)
+            self.at(self.rng.uniform(0.1, 0.5), lambda: self.announce(name))
             return
         room = self.visitor(name)
         if kept.startswith('{"guest"') and self.rng.random() < 0.7:
@@ -168,10 +203,10 @@ class Network:
         """What a page does when its device becomes the host, or is it no longer."""
         room = self.rooms[name]
         if isinstance(room, GuestRoom) and room.leads:
-            for peer in [peer for peer, (whose, _) in self.links.items() if whose == name]:
+            for peer in self._ends(name):
                 self.cut(peer)
             self.rooms[name] = HostRoom.inherit(room, self.entropy(), self.now)
-            self.host = name
+            self.at(self.rng.uniform(0.1, 0.5), lambda: self.announce(name))
         elif isinstance(room, HostRoom) and room.deposed:
             self.rooms[name] = GuestRoom.after(
                 room, entropy=self.entropy(), registry=self.registry, now=self.now
@@ -206,7 +241,7 @@ class Network:
         mine, other = self.links[peer]
         to = self.links[other][0]
         rng, faults = self.rng, self.faults
-        at = max(self.now + rng.uniform(0.01, 0.15), self._last.get(other, 0.0))
+        at = max(self.now + rng.uniform(0.01, 0.15), self.last.get(other, 0.0))
         if text is None:
             self.at(at - self.now, lambda: self.cut(other))
             return
@@ -215,7 +250,7 @@ class Network:
         for _ in range(copies):
             late = rng.uniform(0, 1.0) if rng.random() < faults.swap else 0.0
             if not late:
-                self._last[other] = at  # else a channel keeps the order
+                self.last[other] = at  # else a channel keeps the order
             self.at(at + late - self.now, lambda: self._arrive(other, text))
 
     def _arrive(self, peer: str, text: str) -> None:
@@ -259,6 +294,9 @@ class Play:
         for peer in list(net.links):
             if net.rng.random() < faults.cut / 2:
                 net.cut(peer)
+            elif net.rng.random() < faults.stall / 2:
+                late = net.now + net.rng.uniform(2.0, 70.0)
+                net.last[peer] = net.last[net.links[peer][1]] = late
         for name in list(net.rooms):
             if net.rng.random() < faults.kill / 2 and self.begun():
                 net.kill(name)

@@ -230,7 +230,7 @@ def test_a_hostile_host_cannot_make_a_guest_stumble(name: str) -> None:
     before = of_the_guest(guest)
     was = before()
     unchanged, revision = 0, guest.guest._rev
-    for number in range(HOSTILE):
+    for _ in range(HOSTILE):
         text = twisted(rng.choice(right), rng)
         try:
             message = wire.from_host(text)

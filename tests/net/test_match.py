@@ -18,10 +18,10 @@ SCHEDULES = int(os.environ.get("TABLEE_SCHEDULES", "3"))
 def faults(number: int) -> Faults:
     """Every third schedule is of another kind of misfortune, and every seventh of all of them."""
     if number % 7 == 6:
-        return Faults(0.01, 0.01, 0.01, 0.01, 0.005)
+        return Faults(0.01, 0.01, 0.01, 0.01, 0.002, 0.005)
     kinds = (
         Faults(cut=0.02, kill=0.004, dead=(2.0, 15.0)),
-        Faults(lose=0.02, double=0.03, swap=0.03),
+        Faults(lose=0.02, double=0.03, swap=0.03, stall=0.005),
         Faults(kill=0.008, dead=(25.0, 90.0)),
     )
     return kinds[number % 3]

@@ -430,10 +430,7 @@ def test_of_two_hosts_the_one_that_is_alone_gives_way() -> None:
     net.run(40.0)
     assert net.host != "host"
     net.rooms["host"] = asleep
-    other = next(name for name in ("guest0", "guest1") if name != net.host)
-    for peer in [peer for peer, (whose, _) in net.links.items() if whose == other]:
-        net.cut(peer)
-    net.connect(other, "host")
+    net.announce("host")
     net.run(10.0)
     assert isinstance(net.rooms["host"], GuestRoom)
     room = net.rooms[net.host]

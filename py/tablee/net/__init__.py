@@ -33,6 +33,9 @@ The app uses two classes of ``tablee.table``, which wear the protocol, and draws
   ``host_room.deposed``, go on as a guest: ``GuestRoom.after(host_room, …)``; join the link as one.
 - ``guest_room.leads`` is True when this device is to be the host (it was handed the table, or the
   host is gone for 20 s and more): ``HostRoom.inherit(guest_room, entropy, now)``; host the link.
+- What the link hears of other hosts is told with ``host_room.rival(later, now)`` (``outranked``:
+  later; ``two-hosts``: not); whether there is a meeting place with ``guest_room.reachable(yes, now)``.
+  A channel that only falls silent is never closed from here: it may come back as it was.
 - ``room.save()`` is text that the page keeps (before it sends what is in the outbox), with
   ``HostRoom.restore(text, …)`` and ``GuestRoom.restore(text, …)`` after a reload.
 

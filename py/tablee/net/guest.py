@@ -17,12 +17,13 @@ from tablee.net.gathering import Estate
 from tablee.net.keys import Entropy, Keys, digest, hello_text, move_text
 from tablee.net.schema import BadMessage
 
-PATIENCE = 15.0
-"""Seconds without a word from the host after which it is held to be away."""
+PATIENCE = 12.0
+"""Seconds without a word from the host after which it is held to be away: it pings every five."""
 AGAIN = 3.0
 """Seconds after which what was asked for and has not come is asked for again."""
-INHERIT, NEXT = 20.0, 10.0
-"""Seconds without a host after which the first heir takes over, and every next one."""
+INHERIT, NEXT, SILENCE = 20.0, 10.0, 6.0
+"""Seconds without a host after which the first heir takes over, and every next one; and so many
+more where its channel has only fallen silent, as it does in a tunnel."""
 LETTERS_AT_ONCE = 30_000
 NOTHING = "0" * 64
 
@@ -84,6 +85,12 @@ class Guest:
         self._rev = 0
         self._heard = 0.0
         self._lost: float | None = None
+        """Since when there has been no host."""
+        self._silent = False
+        """Whether nothing has come for long over a channel that is still open."""
+        self.meeting = True
+        """Whether other devices could be met at all, as far as is known; else it is this one that
+        is cut off."""
         self._asked_log: float | None = None
         self._asked_at = 0.0
         self._mixing = False
@@ -96,7 +103,7 @@ class Guest:
     @property
     def connected(self) -> bool:
         """Whether the host has let this device in, and is there."""
-        return self._peer is not None and self.member is not None
+        return self._peer is not None and self.member is not None and not self._silent
 
     def outbox(self) -> list[tuple[str, str | None]]:
         """What is to be sent, by channel; None: the channel is to be closed."""
@@ -111,12 +118,14 @@ class Guest:
             self._out.append((self._peer, None))
             self.closed(self._peer, now)
         self._peer, self.member, self._heard, self.gone = peer, None, now, ""
+        self._silent = False
 
     def closed(self, peer: str, now: float) -> None:
         """The channel is gone; what is on screen stays, and nothing can be done meanwhile."""
         if peer == self._peer:
-            if self.member is not None or self._lost is None:
+            if self._lost is None:
                 self._lost = now
+            self._silent = False
             self._peer, self.member, self.asked, self._asked_log = None, None, None, None
 
     def lost(self, now: float) -> None:
@@ -132,6 +141,8 @@ class Guest:
         except BadMessage:
             return
         self._heard = now
+        if self._silent:
+            self._silent, self._lost = False, None
         if isinstance(message, wire.Greet):
             self._greeted(message)
         elif isinstance(message, wire.Gone):
@@ -145,6 +156,8 @@ class Guest:
         """When something is to be done without anybody's word."""
         if self._peer is None:
             return self.inherits_at()
+        if self._silent:
+            return self.inherits_at()
         times = [self._heard + PATIENCE]
         if self._asked_log is not None:
             times.append(self._asked_log + AGAIN)
@@ -154,13 +167,14 @@ class Guest:
 
     def advance(self, now: float) -> None:
         """Do what is due: give up a host that says nothing, ask again for what has not come."""
-        if self._peer is None:
+        if self._peer is None or self._silent:
             at = self.inherits_at()
             self.leads = self.leads or (at is not None and now >= at)
             return
         if now >= self._heard + PATIENCE:
-            self._out.append((self._peer, None))
-            self.closed(self._peer, now)
+            self._silent = True
+            if self.member is not None or self._lost is None:
+                self._lost = self._heard
             return
         if self._asked_log is not None and now >= self._asked_log + AGAIN:
             self._asked_log = None
@@ -355,13 +369,15 @@ class Guest:
         """When this device is to take the table over, if nobody is back before."""
         if self._lost is None or self.state is None or self.copy is None or self.me is None:
             return None
+        if not self.meeting:
+            return None
         heirs = [heir for heir in self.state.heirs if self._alive(heir)]
         if self.seed and self.me not in heirs:
             heirs.append(self.me)  # it has been the host before
         alone = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
         if self.state.phase not in ("playing", "gathering") or self.me not in heirs or alone:
             return None
-        return self._lost + INHERIT + NEXT * heirs.index(self.me)
+        return self._lost + INHERIT + NEXT * heirs.index(self.me) + SILENCE * self._silent
 
     def _alive(self, heir: int) -> bool:
         """Whether somebody was still there when the host was last heard of."""

@@ -50,9 +50,9 @@ class Hall:
             if place.kind == "guest":
                 yield seat, self.members[place.member]
 
-    def present(self) -> list[Member]:
-        """Who is to be reached."""
-        return [each for each in self.members.values() if each.peer is not None]
+    def reached(self) -> list[tuple[str, Member]]:
+        """Who has a channel, and which; what is sent to who is quiet waits there."""
+        return [(each.peer, each) for each in self.members.values() if each.peer is not None]
 
     def leader(self) -> int:
         """The host's first seat; -1 if its device only watches."""
@@ -130,13 +130,13 @@ class Hall:
 
     def away(self) -> frozenset[int]:
         """The seats of those who are not to be reached."""
-        return frozenset(seat for seat, member in self.guests() if member.peer is None)
+        return frozenset(seat for seat, member in self.guests() if not member.here)
 
     def state(self, rev: int, phase: str, game: str, options: Options) -> wire.Room:
         """The room as all see it."""
         seated = {place.member for place in self.places}
         watchers = tuple(
-            (each.id, each.name, each.peer is not None)
+            (each.id, each.name, each.here)
             for each in self.members.values()
             if each.id not in seated
         )
@@ -162,6 +162,6 @@ class Hall:
             place.temper,
             place.member,
             self.key if mine else member.key if member else "",
-            there or (member is not None and member.peer is not None),
+            there or (member is not None and member.here),
             there or (member is not None and member.ready),
         )

@@ -26,7 +26,7 @@ BEAT = 5.0
 """Seconds between two pings."""
 AWAY = 15.0
 """Seconds without a word after which somebody is held to be away; their seat is kept."""
-STRANGER = 10.0
+STRANGER = 60.0
 """Seconds that an open channel may stay without a name."""
 FORGOTTEN = 90.0
 """Seconds after which, before the start, the chair of somebody who is away is open again."""
@@ -34,6 +34,8 @@ MIXING = 6.0
 """Seconds that the room waits for those who have promised something to mix into the seed."""
 VOTE_AFTER = 30.0
 """Seconds that somebody must have been away before a bot may be voted onto the chair."""
+SETTLED = 8.0
+"""Seconds after which the guests of a host that was loaded again should be back."""
 MOST_CHANNELS = 48
 
 
@@ -94,6 +96,8 @@ class Host:
         self._now_told: dict[str, wire.Now] = {}
         self._proofs: dict[str, str] = {}
         self._gathered_head = ""
+        self._rival = False
+        self._since = 0.0
 
     @property
     def match(self) -> Match | None:
@@ -139,6 +143,7 @@ class Host:
         if member is not None and member.peer == peer:
             member.peer, member.left = None, now
             self._changed = True
+            self._give_way(now)
             if self.phase == "lobby" and self.hall.place_of(member.id) is None:
                 self.hall.forget(member.id)
 
@@ -154,7 +159,7 @@ class Host:
             message = wire.from_guest(text)
         except BadMessage:
             return
-        channel.heard = now
+        self._heard(channel, now)
         if isinstance(message, wire.Hello):
             if channel.member is None:
                 self._hello(peer, channel, message, now)
@@ -177,6 +182,7 @@ class Host:
         if self.phase == "mixing" and now >= self._mixing_ends:
             self._mixed()
         self._gather(now)
+        self._give_way(now)
         if not self._channels or now < self._beat + BEAT:
             return
         self._beat = now
@@ -186,10 +192,8 @@ class Host:
                     self._let_go(peer, "proof", now)
                 else:
                     self._send(peer, self._greet(channel))
-            elif now > channel.heard + AWAY:
-                self.closed(peer, now)
-                self._out.append((peer, None))
             else:
+                self._mind_silence(channel, now)
                 n = self._pings = self._pings + 1
                 channel.asked = {**dict(list(channel.asked.items())[-3:]), n: now}
                 self._send(peer, wire.Ping(n, self._log_rev(), self._room_rev))
@@ -198,6 +202,18 @@ class Host:
                 if member.peer is None and now > member.left + FORGOTTEN:
                     self.hall.forget(member.id)
                     self._changed = True
+
+    def _heard(self, channel: Channel, now: float) -> None:
+        channel.heard = now
+        member = self.hall.members.get(channel.member or -1)
+        if member is not None and member.quiet:
+            member.quiet, self._changed = False, True
+
+    def _mind_silence(self, channel: Channel, now: float) -> None:
+        """Who has not been heard for long is away. The channel stays: it may only be slow."""
+        member = self.hall.members[channel.member or 0]
+        if now > channel.heard + AWAY and not member.quiet:
+            member.quiet, member.left, self._changed = True, channel.heard, True
 
     def _log_rev(self) -> int:
         return self.ledger.rev if self.ledger is not None else 0
@@ -227,7 +243,8 @@ class Host:
         later = (said.term, -said.leader) > (self.term, -self.hall.leader())
         known = self.hall.of_key(said.key)
         seated = known is not None and self.hall.seat_of(known.id) is not None
-        return later and said.term > 1 and seated and not self.hall.present()
+        alone = not any(each.here for each in self.hall.members.values())
+        return later and said.term > 1 and seated and alone
 
     def _admit(self, said: wire.Hello) -> Member | None:
         member = self.hall.admit(said.key, said.name)
@@ -242,7 +259,7 @@ class Host:
             self._let_go(member.peer, "elsewhere", now)
             if member.id not in self.hall.members:  # it had no chair, so it was forgotten
                 self.hall.members[member.id] = member
-        member.peer, channel.member, member.done = peer, member.id, 0
+        member.peer, channel.member, member.done, member.quiet = peer, member.id, 0, False
         if self.phase == "lobby":
             member.commit = said.commit
         place = self.hall.place_of(member.id)
@@ -392,7 +409,7 @@ class Host:
         member = hall.members.get(place.member)
         if place.kind != "guest" or member is None:
             return False
-        return what == "block" or (member.peer is None and now >= member.left + VOTE_AFTER)
+        return what == "block" or (not member.here and now >= member.left + VOTE_AFTER)
 
     def _voters(self) -> list[int]:
         away = self.hall.away()
@@ -470,14 +487,13 @@ class Host:
         if self.gathering is not None and self.gathering.found is not None:
             self.ledger.adopt(self.gathering.found[2])
             self.gathering = None
-        for member in self.hall.present():
-            assert member.peer is not None
-            self._tell_all_of_it(member.peer, member, 0, "")
+        for peer, member in self.hall.reached():
+            self._tell_all_of_it(peer, member, 0, "")
         self.publish()
 
     def take_over(self, gathering: Gathering, head: str, now: float) -> None:
         """Be the host of a match that another device has hosted so far."""
-        self.gathering, self._gathered_head = gathering, head
+        self.gathering, self._gathered_head, self._since = gathering, head, now
         self.phase = "gathering"
         self._gather(now)
 
@@ -513,10 +529,9 @@ class Host:
             return
         self._tell_room()  # who sits where is known before what they do
         for first, events in ledger.news(self.term, self._proofs):
-            for member in self.hall.present():
-                assert member.peer is not None
+            for peer, member in self.hall.reached():
                 viewer, stop = self._viewer(member), first + len(events)
-                self._send(member.peer, ledger.log(self.term, viewer, first, stop))
+                self._send(peer, ledger.log(self.term, viewer, first, stop))
         self._proofs.clear()
         if self.phase == "playing" and ledger.match.position.over():
             self.phase = "over"
@@ -525,12 +540,11 @@ class Host:
 
     def tell_time(self, now: wire.Now) -> None:
         """How the table stands in time, for those who have not been told."""
-        for member in self.hall.present():
-            assert member.peer is not None
-            told = self._now_told.get(member.peer)
+        for peer, _ in self.hall.reached():
+            told = self._now_told.get(peer)
             if told is None or _without_left(told) != _without_left(now):
-                self._now_told[member.peer] = now
-                self._send(member.peer, now)
+                self._now_told[peer] = now
+                self._send(peer, now)
 
     def trips(self) -> Mapping[int, float]:
         """By seat afar: how long a message takes there and back."""
@@ -554,11 +568,34 @@ class Host:
         """Hand the table to a guest who sits at it and is here; False if that cannot be."""
         heir = self.hall.members.get(number)
         seated = heir is not None and self.hall.seat_of(heir.id) is not None
-        if heir is None or heir.peer is None or not seated or self.phase != "playing":
+        if (
+            heir is None
+            or heir.peer is None
+            or not heir.here
+            or not seated
+            or self.phase != "playing"
+        ):
             return False
         self._send(heir.peer, wire.Pass(self.chance.own))
         self.depose(now)
         return True
+
+    def rival(self, later: bool, now: float) -> None:
+        """Another device is said to be the host, in a ``later`` term or the same.
+
+        Of two that are alone in the same term both give way, and the first heir leads again before
+        the other. A page that has just been loaded again is alone for a moment, too: not that one.
+        """
+        loaded = self.estate is None and now < self._since + SETTLED
+        self._rival = self._rival or later or not loaded
+        self._give_way(now)
+
+    def _give_way(self, now: float) -> None:
+        """Who is alone while another device hosts the table has been cut off, and joins it."""
+        begun = self.ledger is not None or self.gathering is not None
+        alone = not any(each.here for each in self.hall.members.values())
+        if self._rival and begun and alone and not self.deposed:
+            self.depose(now)
 
     def depose(self, now: float) -> None:
         """Another device is the host from now on."""
@@ -572,9 +609,8 @@ class Host:
         self.closed(peer, now)
 
     def _tell_all(self, message: wire.Message) -> None:
-        for member in self.hall.present():
-            assert member.peer is not None
-            self._send(member.peer, message)
+        for peer, _ in self.hall.reached():
+            self._send(peer, message)
 
     def _send(self, peer: str, message: wire.Message) -> None:
         self._out.append((peer, wire.write(message)))

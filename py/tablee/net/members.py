@@ -54,9 +54,17 @@ class Member:
     trip: float = 0.0
     """Seconds that a message takes there and back."""
     left: float = 0.0
-    """When their channel was lost."""
+    """When they were heard last, if they are away."""
+    quiet: bool = False
+    """Whether nothing has been heard for long on a channel that is still open: what is sent waits
+    for them in it."""
     commit: str = ""
     reveal: str = ""
+
+    @property
+    def here(self) -> bool:
+        """Whether they are to be reached."""
+        return self.peer is not None and not self.quiet
 
 
 @dataclass

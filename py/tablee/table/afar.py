@@ -251,6 +251,14 @@ class GuestRoom:
             return None
         return lobby_of(guest.state, member=guest.me, hosting=False, connected=guest.connected)
 
+    def reachable(self, yes: bool, now: float) -> None:
+        """Whether this device could meet others at all: while it is cut off itself, it does not
+        think that the host is gone.
+        """
+        if yes and not self.guest.meeting and not self.guest.connected:
+            self.guest.lost(now)
+        self.guest.meeting = yes
+
     @property
     def leads(self) -> bool:
         """Whether this device is to be the host from now on: go on with `HostRoom.inherit`."""

@@ -229,6 +229,12 @@ class HostRoom:
         said, self.host.emoted = self.host.emoted, []
         return calls_of(self.host.state(), said)
 
+    def rival(self, later: bool, now: float) -> None:
+        """Somebody says that another device hosts this table, too; in a ``later`` term, or the
+        same. While anybody is here nothing follows from it; a host that is alone is a guest then.
+        """
+        self.host.rival(later, now)
+
     @property
     def deposed(self) -> bool:
         """Whether another device has become the host: go on with `GuestRoom.after`."""
