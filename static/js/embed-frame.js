@@ -10,7 +10,6 @@ import { read } from "./embed-options.js";
 import { show, shownMatch } from "./embed-poster.js";
 import { go, inTurn } from "./embed-queue.js";
 import { listen, tell, tellHeight } from "./embed-talk.js";
-import { hand } from "./handed.js";
 import { languages, word } from "./words.js";
 
 /** @typedef {import("./embed-options.js").Options} Options */
@@ -89,7 +88,7 @@ const shown = (update) => {
   }
   if (update.screen === "lobby") regret();
   if (update.give.onward !== undefined) {
-    return follow(HOME + (update.give.onward || asked.link), update.give.own);
+    return void follow(HOME + (update.give.onward || asked.link), update.give.own);
   }
   if (seq >= 0 && update.seq !== seq) tell("move", { seq: update.seq, said: update.said });
   seq = update.seq;
@@ -104,10 +103,11 @@ const shown = (update) => {
  * @param {string} url
  * @param {boolean} [own] it holds hands that others do not see: it is handed over, and in no address
  */
-const follow = (url, own = false) => {
+const follow = async (url, own = false) => {
   // A frame without an origin is nobody that the other page could believe.
-  if (own && self.origin !== "null" && hand(HOME, url.slice(HOME.length))) return;
-  const opened = own && self.origin !== "null" ? null : window.open(url, "_blank");
+  const handing = own && self.origin !== "null";
+  if (handing && (await import("./handed.js")).hand(HOME, url.slice(HOME.length))) return;
+  const opened = handing ? null : window.open(url, "_blank");
   if (opened) {
     opened.opener = null;
     return;
@@ -144,7 +144,7 @@ document.getElementById("poster-picture")?.addEventListener("click", () => !butt
 onward.addEventListener("click", (event) => {
   if (!running && parent === window) return;
   event.preventDefault();
-  if (!running) return follow(onward.href);
+  if (!running) return void follow(onward.href);
   dispatchEvent(new CustomEvent("tablee:ask", { detail: { intent: "onward" } }));
 });
 addEventListener("tablee:shown", (event) => shown(/** @type {CustomEvent} */ (event).detail));

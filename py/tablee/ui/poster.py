@@ -37,6 +37,8 @@ FOLDER: Final = "static/embed"
 HOW_FAR: Final = 0.45
 """How much of the match has been played in its picture."""
 MOST_SEATS: Final = 8
+PAGES_OWN: Final = ("fresh", "device", "keeping", "ready", "install", "full")
+"""Words that only a page of its own says: nothing is kept in a frame."""
 UNHEARD: Final = r' (?:aria-label|aria-labelledby|title|data-about)="[^"]*"'
 """What a picture that nobody can press or hear does without."""
 
@@ -92,7 +94,7 @@ def fill(page: str, sprite: str) -> str:
 def _words(_: Language) -> Options:
     """The words of ``static/js/embed-*.js``; those with braces are filled in by the page."""
     told: dict[str, str] = {
-        **shell_words(_),
+        **{key: words for key, words in shell_words(_).items() if not key.startswith(PAGES_OWN)},
         "play": _("Play"),
         "playOn": _("Play on from here"),
         "watch": _("Watch"),
@@ -112,7 +114,6 @@ def _words(_: Language) -> Options:
         told[f"seats{seats}"] = _("{n} player", "{n} players", n=seats)
     for dish in DISHES:
         told[f"title-{dish.game}"] = dish.title
-        told[f"line-{dish.game}"] = _.word(dish.line)
         told[f"facts-{dish.game}"] = facts(_, dish)
         told[f"art-{dish.game}"] = dish.art
     return told
