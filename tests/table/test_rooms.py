@@ -508,3 +508,47 @@ def test_a_whole_match_with_real_keys() -> None:
     assert host.host.ledger is not None
     proofs = [bool(proof) for proof in host.host.ledger.chain.proofs]
     assert sum(proofs) > 10
+
+
+def test_after_a_match_the_same_room_plays_another_one() -> None:
+    net, host = lobby_of_devices(PEAS, 3, 2, games.registry, "again", {})
+    play_out(net)
+    before = host.host.chance.seed
+    assert host.table is not None
+    host.again()
+    assert host.table is None
+    net.run(2.0)
+    lobby = guest(net, "guest0").lobby()
+    assert lobby is not None
+    assert lobby.phase == "lobby"
+    assert [s.name for s in lobby.sitters] == [s.name for s in host.lobby().sitters]
+    assert guest(net, "guest0").table is None
+    with pytest.raises(IllegalMove):
+        host.again()
+    host.start(net.now)
+    net.run(2.0)
+    assert len(host.host.chance.reveals) == 2
+    assert host.host.chance.seed != before
+    agree(net, play_on(net))
+    assert sum("Checked: all" in line for line in net.said) == 4, "two guests, two matches"
+
+
+def test_whether_dice_are_thrown_by_hand_is_for_the_host_to_say() -> None:
+    net, host = seated("pechvogel", "by hand")
+    host.pace = Pace(hands_on=False)
+    assert host.table is not None
+    host.table.pace = host.pace
+    net.run(1.0)
+    for name in ("guest0", "guest1"):
+        table = guest(net, name).table
+        assert table is not None
+        assert not any(table.throws(seat) for seat in table.persons)
+    agree(net, play_on(net))
+
+
+def test_a_room_that_is_closed_lets_all_go() -> None:
+    net, host = lobby_of_devices(PEAS, 3, 2, games.registry, "closed", {})
+    net.run(3.0)
+    host.close(net.now)
+    net.run(0.3)
+    assert sum("closed the table" in line for line in net.said) == 2

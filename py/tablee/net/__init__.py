@@ -29,12 +29,14 @@ The app uses two classes of ``tablee.table``, which wear the protocol, and draws
 - What the app refuses is raised as a `TableeError`, as everywhere. What comes from a channel never
   raises: it is dropped, answered with a code, or the channel is closed.
 - Both: ``vote("bot" | "block", seat, yes, now)`` in a match; `Lobby.votes` says what is voted on.
+- ``host_room.again()`` after a match: the same room is a lobby once more. ``host_room.close(now)``
+  lets all go before the page leaves.
 - ``host_room.pass_on(member, now)`` hands the table to a guest's device. Then, and whenever
   ``host_room.deposed``, go on as a guest: ``GuestRoom.after(host_room, …)``; join the link as one.
 - ``guest_room.leads`` is True when this device is to be the host (it was handed the table, or the
   host is gone for 20 s and more): ``HostRoom.inherit(guest_room, entropy, now)``; host the link.
 - What the link hears of other hosts is told with ``host_room.rival(later, now)`` (``outranked``:
-  later; ``two-hosts``: not); whether there is a meeting place with ``guest_room.reachable(yes, now)``.
+  later; ``two-hosts``: not); if there is a meeting place with ``guest_room.reachable(yes, now)``.
   A channel that only falls silent is never closed from here: it may come back as it was.
 - ``room.save()`` is text that the page keeps (before it sends what is in the outbox), with
   ``HostRoom.restore(text, …)`` and ``GuestRoom.restore(text, …)`` after a reload.

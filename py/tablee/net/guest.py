@@ -77,6 +77,7 @@ class Guest:
         """Whether the table was handed to this device: it is to be the host from now on."""
         self._registry = registry
         self._entropy = entropy
+        self._entropy = entropy
         self._mixed_in = entropy.hex()
         self._peer: str | None = None
         self._out: list[tuple[str, str | None]] = []
@@ -256,6 +257,8 @@ class Guest:
                 self.emoted = [*self.emoted[-20:], (member, emote)]
             case wire.Pass(seed) if copy is not None and copy.is_seed(seed):
                 self.seed, self.leads = seed, True
+            case wire.Again(pledge):
+                self._again(pledge)
             case wire.Want(seq, head):
                 self._give(seq, head)
 
@@ -267,7 +270,7 @@ class Guest:
             return
         old = self.copy
         first = dict(said.pledges).get(min(copy.pledges, default=0))
-        if old is None and first != self.pledge and self.term == 1:
+        if old is None and first != self.pledge and self.term in copy.pledges:
             return  # not what this host had committed to
         if old is not None and (old.chain.root, old.seat) == (copy.chain.root, copy.seat):
             old.begin, old.pledges = said, copy.pledges
@@ -276,6 +279,13 @@ class Guest:
             self.odd.append(("left-out", copy.seat))
         self.copy, self._rev, self.asked = copy, 0, None
         self._mixing = False
+
+    def _again(self, pledge: str) -> None:
+        """The room is a lobby again, and nobody knows anything of the next match."""
+        self.pledge, self.seed, self._mixed_in = pledge, "", self._entropy.hex()
+        self.copy, self.now, self.asked, self._rev = None, None, None, 0
+        self._mixing = False
+        self._send(wire.Promise(self.commit))
 
     def _log(self, copy: Copy, said: wire.Log, now: float) -> None:
         settled = said.rev == self._rev > 0 and self._asked_log is None

@@ -121,6 +121,15 @@ class Hall:
         for each in self.members.values():
             each.ready = False
 
+    def again(self) -> None:
+        """After a match: nobody is ready, and who had a bot in their place has it no longer."""
+        self.votes = {}
+        for member in self.members.values():
+            member.ready, member.commit, member.reveal = False, "", ""
+        for place in self.places:
+            if place.kind == "bot" and place.member in self.members:
+                place.kind, place.temper = "guest", ""
+
     def forget(self, member: int) -> None:
         """A member is gone for good."""
         self.stand(member)

@@ -36,6 +36,8 @@ VOTE_AFTER = 30.0
 """Seconds that somebody must have been away before a bot may be voted onto the chair."""
 SETTLED = 8.0
 """Seconds after which the guests of a host that was loaded again should be back."""
+TELLING = 1.0
+"""Seconds between two times that a device is told all that it has missed."""
 MOST_CHANNELS = 48
 
 
@@ -292,6 +294,7 @@ class Host:
     def _from(  # noqa: C901  # one word a case
         self, peer: str, member: Member, message: wire.Message, now: float
     ) -> None:
+        told = self._channels[peer].told
         match message:
             case wire.Pong(n):
                 sent = self._channels[peer].asked.pop(n, None)
@@ -309,11 +312,14 @@ class Host:
             case wire.Ready(yes) if self.phase == "lobby":
                 member.ready = yes
                 self._changed = True
+            case wire.Promise(commit) if self.phase == "lobby":
+                member.commit = commit
             case wire.Reveal(what):
                 self._reveal(member, what)
             case wire.Do():
                 self._do(peer, member, message, now)
-            case wire.Have(seq, head) if self.gathering is None:
+            case wire.Have(seq, head) if self.gathering is None and now > told + TELLING:
+                self._channels[peer].told = now
                 self._tell_all_of_it(peer, member, seq, head)
             case wire.Give() if self.gathering is not None:
                 self.gathering.take(member.id, message)
@@ -448,6 +454,21 @@ class Host:
             self._let_go(member.peer, "blocked" if block else "sent-away", now)
         self.hall.forget(number)
         self._changed = True
+
+    def again(self) -> None:
+        """The match is put away: the room is a lobby again, with everybody where they were."""
+        self.chance = Chance(self._entropy.hex(), self.term)
+        self.ledger = self.gathering = self.estate = None
+        self.orders = []
+        self._now_told.clear()
+        self.hall.again()
+        self.phase, self._changed = "lobby", True
+        self._tell_all(wire.Again(self.chance.pledge))
+
+    def close(self, now: float) -> None:
+        """The room is closed: everybody is let go."""
+        for peer in list(self._channels):
+            self._let_go(peer, "closed", now)
 
     def start(self, now: float) -> None:
         """All chairs are taken: mix what was promised into the seed, and begin."""

@@ -34,6 +34,8 @@ class Channel:
     rate: Rate
     member: int | None = None
     heard: float = 0.0
+    told: float = -1e9
+    """When it was last told all that it had missed."""
     asked: dict[int, float] = field(default_factory=dict)
     """Pings that have not been answered yet, and when they were sent."""
 

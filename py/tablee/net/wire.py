@@ -231,6 +231,14 @@ class Opened(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Again(Message):
+    """The match is put away, and the room is a lobby again; for the next one this is promised."""
+
+    KIND = "again"
+    pledge: str = part(HEX64)
+
+
+@dataclass(frozen=True, slots=True)
 class Emoted(Message):
     """Somebody has said something of the fixed set."""
 
@@ -333,6 +341,14 @@ class Pong(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Promise(Message):
+    """What this device will mix into the seed of the next match, by its hash."""
+
+    KIND = "promise"
+    commit: str = part(HEX64)
+
+
+@dataclass(frozen=True, slots=True)
 class Reveal(Message):
     """What this device mixes into the seed."""
 
@@ -392,8 +408,9 @@ FROM_HOST = (
     Emoted,
     Pass,
     Want,
+    Again,
 )
-FROM_GUEST = (Hello, Sit, Call, Ready, Do, Have, Pong, Reveal, Emote, Vote, Give)
+FROM_GUEST = (Promise, Hello, Sit, Call, Ready, Do, Have, Pong, Reveal, Emote, Vote, Give)
 
 _CHECKS = {
     kind: {each.name: each.metadata["check"] for each in fields(kind)}

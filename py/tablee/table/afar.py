@@ -80,6 +80,15 @@ class AfarTable(Table):
         """Whether the table waits for this person to throw the dice."""
         return not self.waits and seat in self.persons and super().throws(seat)
 
+    def _thrower(self) -> int | None:
+        """Who is to throw: whether dice are thrown by hand is for the host's table to say."""
+        position, state = self.match.position, self._guest.now
+        by_hand = state is None or state.hands_on
+        if not by_hand or position.want is None or position.want[0] != "roll":
+            return None
+        seat = position.turn()
+        return seat if seat in self.people else None
+
     def nodding(self) -> tuple[int, ...]:
         """The persons who have yet to look before the table goes on."""
         state = self._guest.now
@@ -240,7 +249,9 @@ class GuestRoom:
         elif chairs != table.chairs:
             table.sit(chairs)
         table.follow(now)
-        if copy.seeds and not self._checked:
+        if not copy.seeds:
+            self._checked = ""
+        elif not self._checked:
             self._checked = copy.checked()
             self._notices += [CHECKED[self._checked]] if self._checked in CHECKED else []
 

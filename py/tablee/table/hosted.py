@@ -261,6 +261,22 @@ class HostRoom:
         self.host.start(now)
         self._settle(now)
 
+    def again(self) -> None:
+        """After a match: the room is a lobby again, set out for a rematch. Raises `IllegalMove`
+        while the match goes on.
+        """
+        host, table = self.host, self.table
+        if host.phase != "over" or table is None:
+            raise IllegalMove(say("That cannot be done now."))
+        options = host.game.rematch(table.match.options, table.match.position.standing())
+        host.options = host.game.complete(options, len(host.hall.places))
+        host.again()
+        self.table, self._seated = None, []
+
+    def close(self, now: float) -> None:
+        """Let everybody go, before the page leaves the room."""
+        self.host.close(now)
+
     def send_away(self, member: int, now: float, *, block: bool = False) -> None:
         """Before the start: somebody leaves the room, and if blocked does not come back."""
         self.host.send_away(member, now, block=block)
