@@ -201,8 +201,9 @@ def impostor(page: Page, stranger: Site, frames: list[Frame]) -> None:
     )
     (other,) = (each for each in page.frames if each.url == stranger.url)
     origin = stranger.url.rstrip("/")
-    for hearer in (page, *frames):
-        hearer.evaluate(HEAR, origin)
+    page.evaluate(HEAR, origin)
+    for frame in frames:
+        frame.evaluate(HEAR, origin)
     many = other.evaluate(LIE, len(frames))
     page.wait_for_function("many => window.heard === many", arg=many)
     for frame in frames:
@@ -220,7 +221,7 @@ def narrow(page: Page, frames: list[Frame], case: Case) -> None:
     for k, frame in enumerate(frames[:5]):
         assert frame.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), k
     for theme in ("light", "dark") if FULL else (case.theme,):
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for k, frame in enumerate(frames[:5]):
             frame.evaluate(STILL)
             assert frame.evaluate(RUN) == [], f"table {k}, {theme}"
