@@ -8,7 +8,6 @@ which takes the guests' `orders` and has the events that come of them published 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from tablee.kernel import Game, Match, Options
 from tablee.net import wire
@@ -17,10 +16,12 @@ from tablee.net.chance import Chance
 from tablee.net.gathering import Gathering
 from tablee.net.guest import Guest
 from tablee.net.hall import Hall
-from tablee.net.keys import Entropy, Keys, digest, hello_text, move_text
+from tablee.net.keys import Entropy, Keys, digest, hello_text
 from tablee.net.ledger import Ledger
 from tablee.net.members import Channel, Member, Place, Rate
+from tablee.net.orders import Order, moved_on, order_of, why_not
 from tablee.net.schema import BadMessage
+from tablee.net.votes import cast, prune, settle, votable
 
 BEAT = 5.0
 """Seconds between two pings."""
@@ -32,27 +33,11 @@ FORGOTTEN = 90.0
 """Seconds after which, before the start, the chair of somebody who is away is open again."""
 MIXING = 6.0
 """Seconds that the room waits for those who have promised something to mix into the seed."""
-VOTE_AFTER = 30.0
-"""Seconds that somebody must have been away before a bot may be voted onto the chair."""
 SETTLED = 8.0
 """Seconds after which the guests of a host that was loaded again should be back."""
 TELLING = 1.0
 """Seconds between two times that a device is told all that it has missed."""
 MOST_CHANNELS = 48
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What somebody afar does at the table; ``number`` is theirs, for the answer."""
-
-    member: int
-    seat: int
-    number: int
-    seq: int
-    what: str
-    move: str
-    proof: str
-    at: float
 
 
 class Host:
@@ -267,7 +252,7 @@ class Host:
         place = self.hall.place_of(member.id)
         if place is not None and place.kind == "bot":
             place.kind, place.temper = "guest", ""  # the bot gets up for who is back
-        self.hall.votes = {k: v for k, v in self.hall.votes.items() if self._votable(*k, now)}
+        prune(self.hall, now)
         self._changed = True
         self._send(peer, wire.Welcome(member.id))
         if self.gathering is not None:
@@ -336,35 +321,24 @@ class Host:
                 self._send(peer, wire.Answer(said.number, member.answered))
             return
         member.done, member.answered = said.number, ""
-        seat = self.hall.seat_of(member.id)
-        order = Order(
-            member.id, seat or 0, said.number, said.seq, said.what, said.move, said.proof, now
-        )
-        if self.ledger is None or seat is None or self.hall.places[seat].kind != "guest":
+        seat, ledger = self.hall.seat_of(member.id), self.ledger
+        order = order_of(said, member, seat or 0, now)
+        if ledger is None or seat is None or self.hall.places[seat].kind != "guest":
             self.answer(order, "not-now")
             return
-        heads = self.ledger.chain.heads
-        if said.seq >= len(heads) or heads[said.seq] != said.hash or self.moved_on(order):
-            self.answer(order, "moved-on")
+        events = ledger.match.events
+        why = why_not(order, said.hash, member.key, ledger.chain, events, self.keys)
+        if why:
+            self.answer(order, why)
             return
-        if said.what == "move":
-            signed = move_text(said.hash, seat, said.move)
-            if not self.keys.verify(member.key, signed, said.proof):
-                self.answer(order, "proof")
-                return
         self.orders.append(order)
         # What comes in the same moment is carried out in the order of the seats.
         self.orders.sort(key=lambda each: (each.at, each.seat))
 
     def moved_on(self, order: Order) -> bool:
-        """Whether it was made for another moment: since then that seat or chance has moved.
-
-        That others have said something does not matter: in a window all may at once.
-        """
+        """Whether the table has moved on since a guest made that order."""
         assert self.ledger is not None
-        since = self.ledger.match.events[order.seq :]
-        gone = len(self.ledger.match.events) < order.seq
-        return gone or any(event.seat in (None, order.seat) for event in since)
+        return moved_on(self.ledger.match.events, order)
 
     def take_orders(self) -> list[Order]:
         """What is to be carried out at the table now; `answer` each, then `publish`."""
@@ -388,40 +362,14 @@ class Host:
     # Votes.
 
     def vote(self, voter: int, what: str, seat: int, yes: bool, now: float) -> bool:
-        """Somebody at the table is for something or no longer; False if it is not to be voted on.
-
-        More than half of those who are there carry it.
-        """
-        hall = self.hall
-        if not self._votable(what, seat, now) or voter == seat:
+        """Somebody at the table is for something or no longer; False: that is not voted on."""
+        playing = self.phase == "playing" and votable(self.hall, what, seat, now)
+        if not playing or voter == seat:
             return False
-        ayes = hall.votes.setdefault((what, seat), set())
-        if yes:
-            ayes.add(voter)
-        else:
-            ayes.discard(voter)
-        voters = [k for k in self._voters() if k != seat]
-        if 2 * len(ayes.intersection(voters)) > len(voters):
+        if cast(self.hall, voter, what, seat, yes):
             self._carried(what, seat, now)
-        hall.votes = {key: ayes for key, ayes in hall.votes.items() if ayes}
         self._changed = True
         return True
-
-    def _votable(self, what: str, seat: int, now: float) -> bool:
-        hall = self.hall
-        if self.phase != "playing" or seat >= len(hall.places):
-            return False
-        place = hall.places[seat]
-        member = hall.members.get(place.member)
-        if place.kind != "guest" or member is None:
-            return False
-        return what == "block" or (not member.here and now >= member.left + VOTE_AFTER)
-
-    def _voters(self) -> list[int]:
-        away = self.hall.away()
-        people = ("host", "guest")
-        places = enumerate(self.hall.places)
-        return [seat for seat, place in places if place.kind in people and seat not in away]
 
     def _carried(self, what: str, seat: int, now: float) -> None:
         hall, place = self.hall, self.hall.places[seat]
@@ -433,7 +381,7 @@ class Host:
             if member.peer is not None:
                 self._let_go(member.peer, "blocked", now)
             hall.members.pop(member.id, None)
-        hall.votes = {key: ayes for key, ayes in hall.votes.items() if key[1] != seat}
+        settle(hall, seat)
 
     # What the host does in the lobby.
 

@@ -19,10 +19,11 @@ from tablee.kernel import (
 from tablee.kernel.notation import read_move
 from tablee.net import wire
 from tablee.net.heir import heir
-from tablee.net.host import Host, Order
+from tablee.net.host import Host
 from tablee.net.keep import host_kept, keep_host
 from tablee.net.keys import Entropy, Keys
 from tablee.net.members import Place
+from tablee.net.orders import Order
 from tablee.table.afar import GuestRoom
 from tablee.table.chairs import Chair, clean_name
 from tablee.table.rooms import Called, Lobby, calls_of, chairs_of, lobby_of
