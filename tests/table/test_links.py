@@ -10,6 +10,7 @@ import os
 import random
 from collections.abc import Iterator, Sequence
 from statistics import median
+from time import process_time
 from typing import NamedTuple
 
 import pytest
@@ -162,15 +163,22 @@ def damaged_links(count: int) -> Iterator[str]:
 
 def test_a_damaged_link_opens_or_is_refused_with_a_sentence() -> None:
     opened = 0
+    took = []
     start = {"languages": ["en"], "saved": {}}
     for text in damaged_links(MUTATIONS):
+        began = process_time()
         update = App("entropy").start({**start, "hash": text}, 0.0)
+        took.append((process_time() - began, text))
         assert update.screen in ("lobby", "table", "watch"), text
         assert "<zap" not in update.html, text
         at_table = update.screen != "lobby"
         assert at_table or notice(update) or not links.read(text).kind, text
         opened += at_table
     assert opened, "some damage is none"
+    # Told, and not asserted: how fast it is depends on the machine.
+    times = sorted(1000 * seconds for seconds, _ in took)
+    told = f"half {times[len(times) // 2]:.1f} ms, 99 % {times[len(times) * 99 // 100]:.1f} ms"
+    print(f"{len(times)} damaged links, {opened} open: {told}, the slowest {times[-1]:.1f} ms")
 
 
 def test_a_link_at_a_table_starts_with_its_chairs() -> None:
