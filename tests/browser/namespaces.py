@@ -45,7 +45,9 @@ class Wire:
     """What lies between the two devices."""
 
     folder: Path
-    name: str = field(default_factory=lambda: f"tablee-{os.getpid()}")
+    name: str
+    uplink: bool
+    """Whether the devices have a way to anywhere else, or believe so."""
     helpers: list[subprocess.Popen[str]] = field(default_factory=list)
 
     def browser(self, device: str) -> str:
@@ -62,6 +64,14 @@ class Wire:
     def mend(self) -> None:
         _ip("-n", f"{self.name}-w", "link", "set", "to-b", "master", "br0")
         self._signal(signal.SIGCONT)
+
+    def sleep(self, device: str, *, wake: bool = False) -> None:
+        """Nothing on a device runs any more, as when it is put into a pocket; or runs again."""
+        listed = subprocess.run(
+            ("ip", "netns", "pids", f"{self.name}-{device}"), check=True, capture_output=True
+        )
+        for pid in listed.stdout.split():
+            os.kill(int(pid), signal.SIGCONT if wake else signal.SIGSTOP)
 
     def _signal(self, number: int) -> None:
         for helper in self.helpers:
@@ -82,7 +92,8 @@ class Wire:
             _ip("-n", there, "addr", "add", f"10.97.0.{number}/24", "dev", "eth0")
             _ip("-n", there, "link", "set", "lo", "up")
             _ip("-n", there, "link", "set", "eth0", "up")
-            _ip("-n", there, "route", "add", "default", "dev", "eth0")
+            if self.uplink:
+                _ip("-n", there, "route", "add", "default", "dev", "eth0")
 
     def pass_on(self, ports: Sequence[int]) -> None:
         """What the devices ask of these ports is answered by this machine's."""
@@ -107,9 +118,9 @@ class Wire:
 
 
 @contextmanager
-def wired(folder: Path, ports: Sequence[int]) -> Iterator[Wire]:
+def wired(folder: Path, name: str, ports: Sequence[int], *, uplink: bool = True) -> Iterator[Wire]:
     """Two devices on a wire, who reach these ports of this machine as if they were their own."""
-    wire = Wire(folder)
+    wire = Wire(folder, f"tablee-{os.getpid()}-{name}", uplink)
     try:
         wire.lay()
         wire.pass_on(ports)

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.engines import Driver, firefox, fresh, need
 from tests.browser.linked import OPEN, PLAIN, PREPARE, Device, until
+from tests.browser.sizes import FULL
 from tests.relay import Relay, relaying
 from tools.serve import Site
 
@@ -120,3 +121,16 @@ def test_by_code(fox: Fox, chromium: Device, hosts: str) -> None:
     other = "g1" if hosts == "chromium" else "host"
     assert chromium.send("say by code", other)
     chromium.wait("text", text="by code")
+
+
+@pytest.mark.skipif(not FULL, reason="real seconds: with TABLEE_FULL=1")
+def test_a_host_who_takes_its_time(fox: Fox, chromium: Device) -> None:
+    """Firefox would have given up by now; it has answered anew."""
+    fox.anew()
+    fox.open("guest")
+    chromium.open("host")
+    fox.code("accept", chromium.code("offer"))
+    fox.driver.wait("told.filter(({ kind }) => kind === 'code').length === 3")
+    chromium.code("answer", fox.driver.run("told.findLast(({ kind }) => kind === 'code').text"))
+    fox.wait("open")
+    chromium.wait("open")

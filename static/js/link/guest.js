@@ -26,6 +26,14 @@ const WAITING_TOLD = 8_000;
 /** So often one host is called by its name; then whoever answers, and with new offers. */
 const REPEATED = 3;
 
+/**
+ * Firefox gives up on a host who does not read the answer within half a minute, and does not say so
+ * (measured; Chromium is there whenever the host is). So often, and every so many ms, it answers anew.
+ */
+const IMPATIENT = navigator.userAgent.includes("Firefox/");
+const RENEWALS = 30;
+const RENEWAL = 20_000;
+
 /** @typedef {import("./peer.js").Peer} Peer */
 /** @typedef {import("./index.js").Tell} Tell */
 
@@ -79,12 +87,13 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     if (!over) timer = setTimeout(then, ms);
   };
 
-  /** @param {string} [to] @returns {Call} */
-  const begin = (to = "") => {
+  /** @param {string} [to] @param {boolean} [patient] @returns {Call} */
+  const begin = (to = "", patient = false) => {
     /** @type {Call} */
     const call = { name: random(9), turn: 0, code: "", to, host: "", term: 0, answered: false, peer: connect({
       ice,
       trusted: true,
+      patient,
       opened: () => {
         toldWaiting = true;
         const old = current;
@@ -215,6 +224,23 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     return next ? undefined : dial(host);
   };
 
+  /** @param {string} code an offer @returns {Promise<string>} "" if nothing comes of it */
+  const answerTo = async (code) => {
+    next?.peer.close("b");
+    const call = (next = begin("", true));
+    call.answered = true;
+    return call.peer.answer(code);
+  };
+
+  /** The host takes its time, and the browser does not: the same offer is answered anew. */
+  const renew = (/** @type {string} */ code, /** @type {number} */ times) =>
+    later(async () => {
+      if (!next || times === 0) return;
+      const answer = await answerTo(code);
+      if (answer) tell({ kind: "code", peer: HOST, text: answer });
+      renew(code, times - 1);
+    }, RENEWAL);
+
   const leave = () => {
     over = true;
     clearTimeout(timer);
@@ -264,11 +290,9 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
       const read = decode(code);
       if (!read) throw new Error("code-unreadable");
       if (read.type !== "offer") throw new Error("code-is-an-answer");
-      next?.peer.close("b");
-      const call = (next = begin());
-      call.answered = true;
-      const answer = await call.peer.answer(code);
+      const answer = await answerTo(code);
       if (!answer) throw new Error("no-connection");
+      if (IMPATIENT) renew(code, RENEWALS);
       return answer;
     },
   };

@@ -19,11 +19,12 @@ export { LONGEST } from "./frames.js";
 
 /**
  * @typedef {object} Told
- * @property {"open" | "text" | "close" | "state"} kind
+ * @property {"open" | "text" | "close" | "state" | "code"} kind
  * @property {string} peer for the host "g1", "g2", …, never twice; for a guest "host"; "" for the
  *   meeting as a whole
  * @property {string} text
  *   - of "text": what was sent;
+ *   - of "code": another answer to give back, in place of the last one (which has grown too old);
  *   - of "close": "left" (also reloaded: it may come back, as another peer), "dropped" (shown out),
  *     "replaced" (the host is another page now; its "open" follows), "lost" (failed for five
  *     minutes), "too-slow", "flood", "too-large", "odd";

@@ -18,6 +18,8 @@ const WAITING = 4 * 1024 * 1024;
  * @typedef {object} Wish
  * @property {RTCIceServer[]} ice
  * @property {boolean} trusted whether it is the host, who has more to say
+ * @property {boolean} [patient] whether the other side may come much later: a way that is not there
+ *   yet (`failed`) is no end before it has been open
  * @property {() => void} opened
  * @property {(text: string) => void} heard
  * @property {(state: "away" | "back" | "failed") => void} changed once it has been open
@@ -26,7 +28,7 @@ const WAITING = 4 * 1024 * 1024;
  */
 
 /** @param {Wish} wish */
-export const connect = ({ ice, trusted, opened, heard, changed, closed }) => {
+export const connect = ({ ice, trusted, patient, opened, heard, changed, closed }) => {
   const pc = new RTCPeerConnection({ iceServers: ice });
   const channel = pc.createDataChannel("table", { negotiated: true, id: 0 });
   channel.bufferedAmountLowThreshold = IN_BROWSER / 2;
@@ -94,7 +96,7 @@ export const connect = ({ ice, trusted, opened, heard, changed, closed }) => {
       away = true;
       changed("away");
     } else if (state === "failed") {
-      if (!open) return end("unreachable");
+      if (!open) return patient ? undefined : end("unreachable");
       if (!away) changed("away");
       away = true;
       changed("failed");
