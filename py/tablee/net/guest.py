@@ -269,8 +269,7 @@ class Guest:
             self.gone = "version"
             return
         old = self.copy
-        first = dict(said.pledges).get(min(copy.pledges, default=0))
-        if old is None and first != self.pledge and self.term in copy.pledges:
+        if old is None and copy.pledges.get(self.term, self.pledge) != self.pledge:
             return  # not what this host had committed to
         if old is not None and (old.chain.root, old.seat) == (copy.chain.root, copy.seat):
             old.begin, old.pledges = said, copy.pledges
