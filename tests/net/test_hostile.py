@@ -18,7 +18,7 @@ from tablee.table.afar import GuestRoom
 from tablee.table.hosted import HostRoom
 from tests.net.simulated import Network, Play, agree, lobby_of_devices
 
-HOSTILE = int(os.environ.get("TABLEE_HOSTILE", "4000"))
+HOSTILE = int(os.environ.get("TABLEE_HOSTILE", "1500"))
 """Messages against each side; 100,000 at full size."""
 
 ODD: tuple[object, ...] = (

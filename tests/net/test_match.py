@@ -11,7 +11,7 @@ from tablee.kernel.notation import write_event
 from tests.net.simulated import Faults, agree, lobby_of_devices, play_out
 
 GAMES = tuple(games.registry)
-SCHEDULES = int(os.environ.get("TABLEE_SCHEDULES", "3"))
+SCHEDULES = int(os.environ.get("TABLEE_SCHEDULES", "5"))
 """Of each game; 2,000 at full size."""
 
 
@@ -50,3 +50,6 @@ def test_a_match_outlives_what_happens_to_its_devices(name: str, number: int) ->
         game, seats, seats - 1 - number % 2, games.registry, seed, {}, faults(number)
     )
     agree(net, play_out(net))
+    assert not any("do not agree" in line for line in net.said), net.said
+    if not faults(number).lose:  # else it may not be known yet who sits where
+        assert not any("not signed" in line for line in net.said), net.said

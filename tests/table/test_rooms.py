@@ -9,7 +9,7 @@ import pytest
 
 from tablee import games
 from tablee.games.pechvogel.moves import BRING, PASS
-from tablee.kernel import BadOption, IllegalMove, TableeError
+from tablee.kernel import BadOption, IllegalMove, Match, SeededDealer, TableeError
 from tablee.table import Chair, Pace
 from tablee.table.afar import GuestRoom
 from tablee.table.hosted import HostRoom
@@ -288,6 +288,28 @@ def test_all_are_given_time_to_look_and_nobody_waits_for_who_is_away() -> None:
     seq = host.table.seq
     net.run(15.0)
     assert host.table.seq > seq, "who has had the time to look is not waited for any longer"
+
+
+@pytest.mark.parametrize("name", tuple(games.registry))
+def test_who_is_asked_and_for_how_long_is_the_same_whatever_is_in_a_hand(name: str) -> None:
+    """All that the clock goes by is in everybody's view, so that no time tells of a hand."""
+    game = games.load(name)
+    rng = random.Random(name)
+    match, dealer = Match.start(game, game.seats.start + 1), SeededDealer(name)
+    for _ in range(400):
+        position = match.position
+        if position.over():
+            break
+        public = position.view(position.seats)
+        assert public.to_act() == position.to_act()
+        assert public.pause() == position.pause()
+        for seat in position.to_act():
+            assert public.silence(seat) == position.silence(seat)
+        if position.want is not None:
+            match.deal(dealer)
+        else:
+            seat = rng.choice(position.to_act())
+            match.play(seat, rng.choice(position.legal(seat)))
 
 
 # Away, and back.
