@@ -60,7 +60,12 @@ def test_a_running_match_is_shared_as_it_may_be_seen(game: str, persons: int) ->
     names, text = [chair.name for chair in share.chairs], share.text(_).splitlines()
     assert text[3:] == [_.word(line.say, names) for line in told.log]
     with pytest.raises(BadRecord):
-        share.given("share-file", _)
+        share.handed_out("share-file", _)
+    if viewer == 0:  # who plays alone may give away less, and no more
+        less = share.chosen({"eyes": str(match.seats)})
+        assert linked(less).events == [event.for_seat(match.seats) for event in match.events]
+        assert less.chosen({"eyes": "1"}) == less
+        share, viewer = less, match.seats
     words = dialog(_, share)
     if viewer == match.seats:
         assert "what everybody has seen so far, and no hand" in str(words)
@@ -72,7 +77,7 @@ def test_a_finished_match_is_shared_whole_from_any_moment(game: str) -> None:
     share = shared(match, chairs, BASE)
     assert (share.way, share.here) == ("watch", False)
     assert linked(share).events == match.events
-    table = restore(share.given("share-file", _)["file"], registry, seed=1, pace=Pace(), now=0)
+    table = restore(share.handed_out("share-file", _)["file"], registry, seed=1, pace=Pace(), now=0)
     assert (table.match.events, table.chairs) == (match.events, tuple(chairs))
     text = share.text(_)
     assert text.startswith(f"{match.game.title}\n")

@@ -294,7 +294,7 @@ class App:
             case "share-set" if self._share:
                 self._share = self._share.chosen(message)
             case "share-file" | "share-text" as what if self._share:
-                self._give = self._share.given(what, self._)
+                self._give = self._share.handed_out(what, self._)
             case _:
                 self._share = None
 

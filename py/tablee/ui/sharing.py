@@ -30,8 +30,10 @@ LONGEST_CODE: Final = 2_200
 class Share:
     """A match that is being shared, and what has been chosen about it."""
 
-    match: Match
+    given: Match
     """As far as it may be given away."""
+    public: Match | None
+    """What everybody has seen, where that is less: one may wish to give away no more."""
     chairs: tuple[Chair, ...]
     base: str
     """The address of this page, without what stands behind ``#``."""
@@ -50,6 +52,13 @@ class Share:
     height: str = "grows"
     theme: str = "auto"
     controls: str = "all"
+
+    @property
+    def match(self) -> Match:
+        """What is given away, as it has been chosen."""
+        if self.public is not None and self.eyes == self.public.seats:
+            return self.public
+        return self.given
 
     @property
     def moment(self) -> int:
@@ -127,7 +136,7 @@ class Share:
         """Whether a file may be given away: it holds all hands."""
         return self.match.viewer is None
 
-    def given(self, what: str, _: Language) -> dict[str, str]:
+    def handed_out(self, what: str, _: Language) -> dict[str, str]:
         """A file that leaves the page, and its name. Raises `BadRecord` for what stays here."""
         name = f"tablee-{self.match.game.name}-{len(self.match.events)}"
         if what == "share-text":
@@ -178,7 +187,10 @@ def shared(
     alone = persons[0] if len(persons) == 1 else match.seats
     at, eyes = moment or (len(part.events), alone)
     watch = Watch(part, chairs, at=at, eyes=eyes)
-    share = Share(part, tuple(chairs), base, watch.at, watch.eyes, watch.allowed, back=back)
+    less = match.viewer is None and part.viewer is not None and part.viewer < match.seats
+    public = links.as_seen(match, match.seats) if less else None
+    allowed = (*watch.allowed, match.seats) if less else watch.allowed
+    share = Share(part, public, tuple(chairs), base, watch.at, watch.eyes, allowed, back=back)
     over = part.position.over()
     way = "match" if moment is None and not over and "match" in share.ways else "watch"
     return replace(share, way=way, here=moment is not None or not over)
