@@ -375,16 +375,16 @@ class Rooms:
                 watch = message.get("watch") == "yes"
                 self.enter(str(message.get("name") or ""), pace, now, watch=watch)
             case "leave":
+                if self.hosting is not None:
+                    self.hosting.close(now)
+                    self._send(now)
                 self.leave()
             case "back":
                 self.on_screen = True
-            case "offer":
-                self._orders.append(["offer"])
-            case "answer":
+            case "offer" | "answer" | "restart":
                 code = links.code_in(str(message.get("code") or ""))
-                self._orders.append(["answer", code])
-            case "restart":
-                self._orders.append(["restart", "host"])
+                what = {"offer": "", "answer": code, "restart": "host"}[intent]
+                self._orders.append([intent, what])
             case "mute":
                 self._muted ^= {_number(message, "member")}
             case "vote" if self.room is not None:
@@ -407,7 +407,8 @@ class Rooms:
             case "start":
                 room.start(now)
             case "again":
-                self._again(room)
+                room.again()
+                self.match = ""
             case "away" | "block":
                 room.send_away(_number(message, "member"), now, block=intent == "block")
             case "pass":
@@ -415,28 +416,6 @@ class Rooms:
                 self._roles(now)
             case _:
                 raise IllegalMove(say("This button is not known here."))
-
-    def _again(self, room: HostRoom) -> None:
-        """Another match of the same people: a new room behind the same link. They come by
-        themselves, as after a reload.
-        """
-        table = room.table
-        if table is None or not table.over():
-            raise IllegalMove(say("That cannot be done now."))
-        chairs = tuple(Chair("", afar=True) if chair.afar else chair for chair in table.chairs)
-        options = table.game.rematch(table.match.options, table.match.position.standing())
-        again = type(room)(
-            table.game,
-            chairs,
-            options,
-            keys=room.host.keys,
-            entropy=self._draw(),
-            pace=room.pace,
-        )
-        again.host.term = room.host.term + 1
-        self._take(again)
-        self.match = ""
-        self._open()
 
     def _as_guest(self, room: GuestRoom, intent: str, message: Mapping[str, Any]) -> None:
         match intent:
