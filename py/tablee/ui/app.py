@@ -19,11 +19,12 @@ from tablee.table import Guided, Pace, Riddle, Table, Watch, lesson, links, rest
 from tablee.table.links import Link
 from tablee.ui import settings
 from tablee.ui.aside import Aside
+from tablee.ui.door import door_of, door_of_link
 from tablee.ui.i18n import Language, choose
 from tablee.ui.keeping import Keeping
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
 from tablee.ui.people import called
-from tablee.ui.rooms import Rooms, door_of, door_of_link
+from tablee.ui.rooms import Rooms
 from tablee.ui.scene import Look
 from tablee.ui.seated import Seated
 from tablee.ui.seating import inviting, linked_setup, read_setup, usual_chairs, usual_setup

@@ -8,16 +8,16 @@ and the orders that the page carries out for it.
 from __future__ import annotations
 
 import base64
-import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from tablee.games import registry
-from tablee.kernel import BadRecord, Game, IllegalMove, Options, Say, TableeError, say
+from tablee.kernel import Game, IllegalMove, Options, Say, TableeError, say
 from tablee.table import Chair, Pace, Table, links
 from tablee.table.chairs import clean_name
+from tablee.ui.door import Door, Kept
 from tablee.ui.link_words import ENDS, STATES, link_word
 from tablee.ui.scene import People
 from tablee.ui.seating import PERSONS, read_setup
@@ -36,55 +36,6 @@ MET: Final = frozenset({"open", "back", "relays"})
 Order = list[str]
 """What the page's link is to do: ``open`` role secret term server relay…, ``send`` peer text,
 ``close`` peer, ``leave``, ``restart`` peer, ``offer``, ``accept`` code, ``answer`` code."""
-
-
-@dataclass(frozen=True)
-class Door:
-    """Where a link or a code leads, before somebody goes in."""
-
-    secret: str = ""
-    relays: tuple[str, ...] = ()
-    code: str = ""
-    """An offer that was read from another device."""
-
-
-class Kept(NamedTuple):
-    """What leads back into a room after a reload."""
-
-    role: str
-    secret: str
-    relays: tuple[str, ...]
-    key: str
-    """What this device's keys are made from: it gives the seat back."""
-    name: str
-    match: str
-    """What the host keeps the match under."""
-    room: str
-    """The room itself, as it was saved."""
-
-    @classmethod
-    def read(cls, text: object) -> Kept | None:
-        """What `write` wrote; None for anything else."""
-        try:
-            found = json.loads(text) if isinstance(text, str) else None
-        except (ValueError, RecursionError):
-            return None
-        match found:
-            case [
-                "host" | "guest" as role,
-                str(secret),
-                list(relays),
-                str(key),
-                str(name),
-                str(match_id),
-                str(room),
-            ]:
-                return cls(role, secret, tuple(map(str, relays)), key, name, match_id, room)
-        return None
-
-    def write(self) -> str:
-        """As text."""
-        return json.dumps(self, ensure_ascii=False)
 
 
 @dataclass
@@ -437,21 +388,3 @@ def _number(message: Mapping[str, Any], name: str) -> int:
     if not word.isdecimal() or len(word) > 4:
         raise IllegalMove(say("This button is not known here."))
     return int(word)
-
-
-def door_of(text: str) -> Door:
-    """What somebody typed or pasted to join: a link, or a code. Raises `BadRecord`."""
-    link = links.read(text.partition("#")[2])
-    return door_of_link(link) if link.kind in ("r", "j") else _coded(text)
-
-
-def door_of_link(link: links.Link) -> Door:
-    """Where a link leads. Raises `BadRecord`."""
-    return Door(link.what, link.relays) if link.kind == "r" else _coded(link.what)
-
-
-def _coded(text: str) -> Door:
-    code = links.code_in(text)
-    if not code:
-        raise BadRecord(say("This invitation leads to no table."))
-    return Door(code=code)
