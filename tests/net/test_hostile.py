@@ -174,7 +174,7 @@ def test_a_hostile_guest_changes_nothing_at_the_host() -> None:
     was = before()
     for number in range(HOSTILE):
         now += 5.0  # slowly, so that it is not let go for a flood
-        for each in host.host._channels.values():
+        for each in host.host.channels.open.values():
             each.heard = now
         way = rng.randrange(5)
         if way == 0:
@@ -213,9 +213,9 @@ def test_a_hostile_guest_changes_nothing_at_the_host() -> None:
             host.receive(channel, text, now)
             host.advance(now)
             host.outbox(now)
-            if "stranger" not in host.host._channels:
+            if "stranger" not in host.host.channels.open:
                 host.opened("stranger", now)
-            assert peer in host.host._channels, text
+            assert peer in host.host.channels.open, text
         if number % 50 == 0 or number == HOSTILE - 1:
             assert before() == was, text
     assert before() == was
@@ -319,7 +319,7 @@ def test_two_tabs_of_one_person_are_one_guest() -> None:
     assert twin.table is not None
     assert guest.guest.copy is not None
     assert twin.table.persons == (guest.guest.copy.seat,)
-    assert old not in host.host._channels
+    assert old not in host.host.channels.open
 
 
 def test_reading_takes_no_longer_than_the_text_is_long() -> None:

@@ -13,12 +13,13 @@ from tablee.kernel import Game, Match, Options
 from tablee.net import wire
 from tablee.net.chain import match_root
 from tablee.net.chance import Chance
+from tablee.net.channels import Channel, Channels
 from tablee.net.gathering import Gathering
 from tablee.net.guest import Guest
 from tablee.net.hall import Hall
 from tablee.net.keys import Entropy, Keys, digest, hello_text
 from tablee.net.ledger import Ledger
-from tablee.net.members import Channel, Member, Place, Rate
+from tablee.net.members import Member, Place
 from tablee.net.orders import Order, moved_on, order_of, why_not
 from tablee.net.schema import BadMessage
 from tablee.net.votes import cast, prune, settle, votable
@@ -37,7 +38,6 @@ SETTLED = 8.0
 """Seconds after which the guests of a host that was loaded again should be back."""
 TELLING = 1.0
 """Seconds between two times that a device is told all that it has missed."""
-MOST_CHANNELS = 48
 
 
 class Host:
@@ -74,13 +74,11 @@ class Host:
         self.deposed = False
         """Whether another device has become the host: this one is to join it as a guest."""
         self._entropy = entropy
-        self._channels: dict[str, Channel] = {}
-        self._out: list[tuple[str, str | None]] = []
-        self._pings = self._room_rev = 0
+        self.channels = Channels(entropy)
+        self._room_rev = 0
         self._beat = 0.0
         self._mixing_ends = 0.0
         self._changed = False
-        self._now_told: dict[str, wire.Now] = {}
         self._proofs: dict[str, str] = {}
         self._gathered_head = ""
         self._rival = False
@@ -94,8 +92,7 @@ class Host:
     def outbox(self) -> list[tuple[str, str | None]]:
         """What is to be sent, by channel, in that order; None: the channel is to be closed."""
         self._tell_room()
-        out, self._out = self._out, []
-        return out
+        return self.channels.outbox()
 
     def _tell_room(self) -> None:
         if self._changed:
@@ -111,12 +108,10 @@ class Host:
 
     def opened(self, peer: str, now: float) -> None:
         """A channel has been opened by somebody; who it is they will say."""
-        if len(self._channels) >= MOST_CHANNELS or self.deposed:
-            self._out.append((peer, None))
-            return
-        channel = Channel(self._entropy.hex(32), now, Rate(since=now), heard=now)
-        self._channels[peer] = channel
-        self._send(peer, self._greet(channel))
+        if self.deposed:
+            self.channels.close(peer)
+        elif (channel := self.channels.add(peer, now)) is not None:
+            self.channels.send(peer, self._greet(channel))
 
     def _greet(self, channel: Channel) -> wire.Greet:
         leader, pledge = self.hall.leader(), self.chance.pledge
@@ -124,9 +119,8 @@ class Host:
 
     def closed(self, peer: str, now: float) -> None:
         """A channel is gone; whoever was on it is away, and keeps the seat."""
-        channel = self._channels.pop(peer, None)
-        self._now_told.pop(peer, None)
-        member = self.hall.members.get(channel.member or -1) if channel is not None else None
+        channel = self.channels.open.pop(peer, None)
+        member = self._who(channel)
         if member is not None and member.peer == peer:
             member.peer, member.left = None, now
             self._changed = True
@@ -134,9 +128,15 @@ class Host:
             if self.phase == "lobby" and self.hall.place_of(member.id) is None:
                 self.hall.forget(member.id)
 
+    def _who(self, channel: Channel | None) -> Member | None:
+        """Whose channel that is, as far as they have said."""
+        if channel is None or channel.member is None:
+            return None
+        return self.hall.members.get(channel.member)
+
     def receive(self, peer: str, text: object, now: float) -> None:
         """Something has come over a channel. Whatever it is, nothing is raised."""
-        channel = self._channels.get(peer)
+        channel = self.channels.open.get(peer)
         if channel is None:
             return
         if not channel.rate.allows(len(text) if isinstance(text, str) else 0, now):
@@ -150,12 +150,12 @@ class Host:
         if isinstance(message, wire.Hello):
             if channel.member is None:
                 self._hello(peer, channel, message, now)
-        elif channel.member is not None:
-            self._from(peer, self.hall.members[channel.member], message, now)
+        elif (member := self._who(channel)) is not None:
+            self._from(peer, member, message, now)
 
     def due(self) -> float | None:
         """When something is to be done without anybody's word."""
-        times = [self._beat + BEAT] if self._channels else []
+        times = [self._beat + BEAT] if self.channels.open else []
         if self.phase == "mixing":
             times.append(self._mixing_ends)
         if self.gathering is not None and (due := self.gathering.due()) is not None:
@@ -170,40 +170,38 @@ class Host:
             self._mixed()
         self._gather(now)
         self._give_way(now)
-        if not self._channels or now < self._beat + BEAT:
+        if not self.channels.open or now < self._beat + BEAT:
             return
         self._beat = now
-        for peer, channel in list(self._channels.items()):
-            if channel.member is None:
-                if now > channel.opened + STRANGER:
-                    self._let_go(peer, "proof", now)
-                else:
-                    self._send(peer, self._greet(channel))
+        log = self.ledger.rev if self.ledger is not None else 0
+        for peer, channel in list(self.channels.open.items()):
+            if (member := self._who(channel)) is not None:
+                self._mind_silence(channel, member, now)
+                self.channels.ping(peer, log, self._room_rev, now)
+            elif now > channel.opened + STRANGER:
+                self._let_go(peer, "proof", now)
             else:
-                self._mind_silence(channel, now)
-                n = self._pings = self._pings + 1
-                channel.asked = {**dict(list(channel.asked.items())[-3:]), n: now}
-                self._send(peer, wire.Ping(n, self._log_rev(), self._room_rev))
-        if self.phase == "lobby":
-            for member in list(self.hall.members.values()):
-                if member.peer is None and now > member.left + FORGOTTEN:
-                    self.hall.forget(member.id)
-                    self._changed = True
+                self.channels.send(peer, self._greet(channel))
+        self._forget_the_long_gone(now)
 
     def _heard(self, channel: Channel, now: float) -> None:
         channel.heard = now
-        member = self.hall.members.get(channel.member or -1)
+        member = self._who(channel)
         if member is not None and member.quiet:
             member.quiet, self._changed = False, True
 
-    def _mind_silence(self, channel: Channel, now: float) -> None:
+    def _mind_silence(self, channel: Channel, member: Member, now: float) -> None:
         """Who has not been heard for long is away. The channel stays: it may only be slow."""
-        member = self.hall.members[channel.member or 0]
         if now > channel.heard + AWAY and not member.quiet:
             member.quiet, member.left, self._changed = True, channel.heard, True
 
-    def _log_rev(self) -> int:
-        return self.ledger.rev if self.ledger is not None else 0
+    def _forget_the_long_gone(self, now: float) -> None:
+        """Before the start: a chair is open again if its guest does not come back."""
+        for member in list(self.hall.members.values()):
+            gone = member.peer is None and now > member.left + FORGOTTEN
+            if gone and self.phase == "lobby":
+                self.hall.forget(member.id)
+                self._changed = True
 
     def _hello(self, peer: str, channel: Channel, said: wire.Hello, now: float) -> None:
         hall = self.hall
@@ -242,11 +240,10 @@ class Host:
     def _come_in(
         self, peer: str, channel: Channel, member: Member, said: wire.Hello, now: float
     ) -> None:
-        if member.peer is not None:
-            self._let_go(member.peer, "elsewhere", now)
-            if member.id not in self.hall.members:  # it had no chair, so it was forgotten
-                self.hall.members[member.id] = member
-        member.peer, channel.member, member.done, member.quiet = peer, member.id, 0, False
+        old, member.peer = member.peer, peer
+        if old is not None:
+            self._let_go(old, "elsewhere", now)
+        channel.member, member.done, member.quiet = member.id, 0, False
         if self.phase == "lobby":
             member.commit = said.commit
         place = self.hall.place_of(member.id)
@@ -254,42 +251,42 @@ class Host:
             place.kind, place.temper = "guest", ""  # the bot gets up for who is back
         prune(self.hall, now)
         self._changed = True
-        self._send(peer, wire.Welcome(member.id))
+        self.channels.send(peer, wire.Welcome(member.id))
         if self.gathering is not None:
-            self._send(peer, self.state())
-            self._send(peer, self.gathering.want(self._gathered_head))
+            self.channels.send(peer, self.state())
+            self.channels.send(peer, self.gathering.want(self._gathered_head))
         else:
             self._tell_all_of_it(peer, member, said.seq, said.hash)
 
     def _tell_all_of_it(self, peer: str, member: Member, seq: int, head: str) -> None:
         """The room, and of the match what is not known to a device that has come to ``seq``."""
-        self._send(peer, self.state())
+        self.channels.send(peer, self.state())
         if self.ledger is None:
             return
-        self._send(peer, self.begin_for(self.hall.seat_of(member.id)))
+        self.channels.send(peer, self.begin_for(self.hall.seat_of(member.id)))
         for log in self.ledger.tail(self.term, self._viewer(member), seq, head):
-            self._send(peer, log)
-        self._now_told.pop(peer, None)
+            self.channels.send(peer, log)
+        self.channels.open[peer].time = None
         self._send_share(member)
         if self.phase == "over":
-            self._send(peer, self.chance.opened())
+            self.channels.send(peer, self.chance.opened())
 
     # What guests say.
 
     def _from(  # noqa: C901  # one word a case
         self, peer: str, member: Member, message: wire.Message, now: float
     ) -> None:
-        told = self._channels[peer].told
+        channel = self.channels.open[peer]
         match message:
             case wire.Pong(n):
-                sent = self._channels[peer].asked.pop(n, None)
+                sent = channel.asked.pop(n, None)
                 if sent is not None:
                     member.trip = now - sent
             case wire.Sit(seat):
                 sat = self.phase == "lobby" and self.hall.sit(member, seat)
                 if not sat:
                     why = "taken" if self.phase == "lobby" else "late"
-                    self._send(peer, wire.Answer(0, why))
+                    self.channels.send(peer, wire.Answer(0, why))
                 self._changed = self._changed or sat
             case wire.Call(name) if self.phase == "lobby" and name:
                 self.hall.call(member, name)
@@ -303,8 +300,8 @@ class Host:
                 self._reveal(member, what)
             case wire.Do():
                 self._do(peer, member, message, now)
-            case wire.Have(seq, head) if self.gathering is None and now > told + TELLING:
-                self._channels[peer].told = now
+            case wire.Have(seq, head) if self.gathering is None and now > channel.told + TELLING:
+                channel.told = now
                 self._tell_all_of_it(peer, member, seq, head)
             case wire.Give() if self.gathering is not None:
                 self.gathering.take(member.id, message)
@@ -318,7 +315,7 @@ class Host:
     def _do(self, peer: str, member: Member, said: wire.Do, now: float) -> None:
         if said.number <= member.done:  # it came twice
             if said.number == member.done and member.answered:
-                self._send(peer, wire.Answer(said.number, member.answered))
+                self.channels.send(peer, wire.Answer(said.number, member.answered))
             return
         member.done, member.answered = said.number, ""
         seat, ledger = self.hall.seat_of(member.id), self.ledger
@@ -352,7 +349,7 @@ class Host:
             return
         member.answered = why
         if member.peer is not None:
-            self._send(member.peer, wire.Answer(order.number, why))
+            self.channels.send(member.peer, wire.Answer(order.number, why))
 
     def emote(self, member: int, emote: str) -> None:
         """Somebody has said something of the fixed set; all hear it."""
@@ -408,14 +405,13 @@ class Host:
         self.chance = Chance(self._entropy.hex(), self.term)
         self.ledger = self.gathering = self.estate = None
         self.orders = []
-        self._now_told.clear()
         self.hall.again()
         self.phase, self._changed = "lobby", True
         self._tell_all(wire.Again(self.chance.pledge))
 
     def close(self, now: float) -> None:
         """The room is closed: everybody is let go."""
-        for peer in list(self._channels):
+        for peer in list(self.channels.open):
             self._let_go(peer, "closed", now)
 
     def start(self, now: float) -> None:
@@ -426,7 +422,7 @@ class Host:
         commits = tuple((each.id, each.commit) for each in self._mixers())
         for each in self._mixers():
             if each.peer is not None:
-                self._send(each.peer, wire.Mix(commits))
+                self.channels.send(each.peer, wire.Mix(commits))
         if not commits:
             self._mixed()
 
@@ -500,7 +496,7 @@ class Host:
         for first, events in ledger.news(self.term, self._proofs):
             for peer, member in self.hall.reached():
                 viewer, stop = self._viewer(member), first + len(events)
-                self._send(peer, ledger.log(self.term, viewer, first, stop))
+                self.channels.send(peer, ledger.log(self.term, viewer, first, stop))
         self._proofs.clear()
         if self.phase == "playing" and ledger.match.position.over():
             self.phase = "over"
@@ -510,10 +506,7 @@ class Host:
     def tell_time(self, now: wire.Now) -> None:
         """How the table stands in time, for those who have not been told."""
         for peer, _ in self.hall.reached():
-            told = self._now_told.get(peer)
-            if told is None or _without_left(told) != _without_left(now):
-                self._now_told[peer] = now
-                self._send(peer, now)
+            self.channels.tell_time(peer, now)
 
     def trips(self) -> Mapping[int, float]:
         """By seat afar: how long a message takes there and back."""
@@ -523,7 +516,7 @@ class Host:
         seats = [seat for seat, _ in self.hall.guests()]
         share = self.chance.shares(seats).get(self._viewer(member))
         if share is not None and member.peer is not None and self.phase == "playing":
-            self._send(member.peer, share)
+            self.channels.send(member.peer, share)
 
     def _viewer(self, member: Member) -> int:
         """Whose view a member is sent: of the seat, or the public's."""
@@ -545,7 +538,7 @@ class Host:
             or self.phase != "playing"
         ):
             return False
-        self._send(heir.peer, wire.Pass(self.chance.own))
+        self.channels.send(heir.peer, wire.Pass(self.chance.own))
         self.depose(now)
         return True
 
@@ -569,22 +562,14 @@ class Host:
     def depose(self, now: float) -> None:
         """Another device is the host from now on."""
         self.deposed = True
-        for peer in list(self._channels):
+        for peer in list(self.channels.open):
             self._let_go(peer, "passed", now)
 
     def _let_go(self, peer: str, why: str, now: float) -> None:
-        self._send(peer, wire.Gone(why))
-        self._out.append((peer, None))
+        self.channels.send(peer, wire.Gone(why))
+        self.channels.close(peer)
         self.closed(peer, now)
 
     def _tell_all(self, message: wire.Message) -> None:
         for peer, _ in self.hall.reached():
-            self._send(peer, message)
-
-    def _send(self, peer: str, message: wire.Message) -> None:
-        self._out.append((peer, wire.write(message)))
-
-
-def _without_left(now: wire.Now) -> tuple[object, ...]:
-    """All but what changes by itself: a device counts down on its own."""
-    return now.seq, now.whole, now.nods, now.hands_on
+            self.channels.send(peer, message)

@@ -1,43 +1,8 @@
-"""The people in a room as its host keeps them: who holds which key, and on which channel."""
+"""The people in a room as its host keeps them, and the chairs."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-MESSAGES, LETTERS = 60, 120_000
-"""What a channel may send at once; a third of it comes back every second."""
-
-
-@dataclass
-class Rate:
-    """How much more a channel may send."""
-
-    messages: float = MESSAGES
-    letters: float = LETTERS
-    since: float = 0.0
-
-    def allows(self, letters: int, now: float) -> bool:
-        """Whether one more message of that length is within bounds; it is counted."""
-        back = max(0.0, now - self.since) / 3
-        self.since = now
-        self.messages = min(MESSAGES, self.messages + back * MESSAGES) - 1
-        self.letters = min(LETTERS, self.letters + back * LETTERS) - letters
-        return self.messages >= 0 and self.letters >= 0
-
-
-@dataclass
-class Channel:
-    """An open channel: what its holder must sign, and whose it has turned out to be."""
-
-    nonce: str
-    opened: float
-    rate: Rate
-    member: int | None = None
-    heard: float = 0.0
-    told: float = -1e9
-    """When it was last told all that it had missed."""
-    asked: dict[int, float] = field(default_factory=dict)
-    """Pings that have not been answered yet, and when they were sent."""
+from dataclasses import dataclass
 
 
 @dataclass
