@@ -18,6 +18,7 @@ from tablee.table import links
 from tablee.ui.bloggers import name
 from tablee.ui.i18n import LANGUAGES
 from tests.browser.conftest import Watch
+from tests.browser.sizes import FULL
 from tests.browser.test_axe import AXE, faults
 from tools import oembed
 from tools.serve import Site
@@ -62,7 +63,7 @@ def test_oembed_has_whole_addresses_if_the_site_knows_its_own(tmp_path: Path) ->
         oembed.write(tmp_path, "javascript:alert(1)")
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", LANGUAGES if FULL else ("fr",))
 def test_the_page_for_bloggers(
     new_context: Callable[..., BrowserContext], site: Site, watch: Watch, code: str
 ) -> None:
