@@ -296,6 +296,54 @@ def test_a_clock_that_is_an_hour_wrong_keeps_nobody_away(
     talks(host, guest, "in time")
 
 
+HIJACK = """async ([secret, relay]) => {
+  const { sealOf } = await import("../js/link/seal.js");
+  const { openRelays } = await import("../js/link/relays.js");
+  const { describe, encode } = await import("../js/link/code.js");
+  const seal = await sealOf(secret);
+  const pc = new RTCPeerConnection({ iceServers: [] });
+  const channel = pc.createDataChannel("table", { negotiated: true, id: 0 });
+  channel.onopen = () => { window.inside = true; };
+  await pc.setLocalDescription();
+  await new Promise((done) => { pc.onicecandidate = ({ candidate }) => candidate ?? done(); });
+  const code = encode(describe(pc.localDescription, 0));
+  window.answers = window.hijacked = 0;
+  const relays = openRelays({
+    urls: [relay], topic: seal.topic, now: Date.now, changed: () => {},
+    heard: async (content) => {
+      const note = await seal.open(content);
+      if (note?.k === "answer") answers += 1;
+      if (note?.k !== "offer" || hijacked) return;
+      setTimeout(async () => {
+        const mine = { k: "offer", call: note.call, turn: 7, code, to: "", t: Date.now() };
+        await relays.say(await seal.close(mine));
+        hijacked += 1;
+      }, 1500);
+    },
+  });
+}"""
+
+
+def test_who_has_the_link_too_cannot_take_over_a_connection(
+    device: Callable[..., Device], relay: Relay
+) -> None:
+    """All who have the link can read the notes, and with them the names of calls."""
+    host, guest, friend = device(), device(), device()
+    link = secret(host)
+    friend.page.evaluate(HIJACK, [link, relay.url])
+    host.open("host", link, [relay.url])
+    guest.open("guest", link, [relay.url])
+    guest.wait("open")
+    friend.page.wait_for_function("hijacked")
+    talks(host, guest, "mine")
+    notes = relay.told()["ids"]
+    guest.page.evaluate("link.restart('host')")
+    until(lambda: relay.told()["ids"] - notes, 2)
+    talks(host, guest, "still mine")
+    assert friend.page.evaluate("[answers, window.inside ?? false]") == [2, False]
+    assert len(host.told("open")) == 1
+
+
 NOISE = """async ([url, topic, rounds]) => {
   const socket = new WebSocket(url);
   const seen = [];

@@ -1,4 +1,5 @@
-"""The parts of ``static/js/link`` that need no browser, in node: codes, addresses, pieces, seals.
+"""The parts of ``static/js/link`` that need no browser, in node: codes, addresses, pieces,
+seals, notes.
 
 ``FUZZ=1000000 pytest tests/link`` for more hostile codes than a stop has time for.
 """
@@ -12,7 +13,7 @@ import pytest
 from tools.paths import ROOT
 
 
-@pytest.mark.parametrize("script", ["codes.mjs", "seal.mjs"])
+@pytest.mark.parametrize("script", ["codes.mjs", "notes.mjs", "seal.mjs"])
 def test_in_node(script: str) -> None:
     command = ("node", "--test", str(ROOT / "tests" / "link" / script))
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -25,6 +25,8 @@ const AWAKE = 2_000;
 const WAITING_TOLD = 8_000;
 /** So often one host is called by its name; then whoever answers, and with new offers. */
 const REPEATED = 3;
+/** A connection that was there may come back, with all that was said: that is tried longer. */
+const LONG_REPEATED = 6;
 
 /**
  * Firefox gives up on a host who does not read the answer within half a minute, and does not say so
@@ -153,7 +155,7 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
         state("waiting");
       }
       // An old offer may be known and forgotten at the host, and names addresses that may be gone.
-      if (tries > REPEATED && call === next) return void dial();
+      if (tries > (call === next ? REPEATED : LONG_REPEATED)) return void dial();
       repeat(call);
       return undefined;
     }, wait());

@@ -22,6 +22,7 @@ const LOST = 300_000;
  * @property {string} name
  * @property {Peer} peer
  * @property {() => void} expect somebody waits for it to open now
+ * @property {(sign: "b" | "x") => void} quit our goodbye, or out with it; nothing is told
  */
 
 /**
@@ -33,57 +34,57 @@ const LOST = 300_000;
  * @param {() => void} wish.announce say there, now and to each relay that opens, who hosts
  */
 export const hosting = ({ ice, tell, term, say, announce }) => {
-  /** By the name that Python knows them by. @type {Map<string, Peer>} */
+  /** By the name that Python knows them by. @type {Map<string, Met>} */
   const peers = new Map();
-  /** By the name of a guest's call. @type {Map<string, {name: string, peer: Peer, turn: number, answer: Promise<string>}>} */
+  /** By the name of a guest's call. @type {Map<string, {met: Met, turn: number, answer: Promise<string>}>} */
   const calls = new Map();
   /** Offers by code, by slot. @type {Map<number, Met>} */
   const offers = new Map();
   const asked = bucket(60, 2);
   const me = random(6);
   /** Names of calls that were answered: a copy of an old one is no new guest. */
-  const met = new Set();
+  const answered = new Set();
   /** Who else said that they host this table. */
   const others = new Set();
   let counted = 0;
 
-  const opening = () => [...peers.values()].filter((peer) => peer.state() === "opening").length;
+  const opening = () => [...peers.values()].filter(({ peer }) => peer.state() === "opening").length;
 
   /** @param {string} name */
   const forget = (name) => {
     peers.delete(name);
-    for (const [call, known] of calls) if (known.name === name) calls.delete(call);
-    for (const [slot, known] of offers) if (known.name === name) offers.delete(slot);
+    for (const [call, { met }] of calls) if (met.name === name) calls.delete(call);
+    for (const [slot, met] of offers) if (met.name === name) offers.delete(slot);
   };
 
   /** @param {number} patience ms until it has to be open @returns {Met} */
   const meet = (patience) => {
     const name = `g${++counted}`;
+    let seen = false;
+    let awaited = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
-    const give = (/** @type {number} */ ms, /** @type {string} */ why) => {
+    const quit = (/** @type {"b" | "x"} */ sign) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        peer.close("b");
-        shut(why);
-      }, ms);
+      peer.close(sign);
+      forget(name);
     };
     const shut = (/** @type {string} */ why) => {
-      clearTimeout(timer);
-      if (!peers.has(name)) return;
-      forget(name);
+      quit("b");
       if (seen) tell({ kind: "close", peer: name, text: why });
       else if (awaited) tell({ kind: "state", peer: name, text: "unreachable" });
     };
-    let seen = false;
-    let awaited = false;
+    const give = (/** @type {number} */ ms, /** @type {string} */ why) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => shut(why), ms);
+    };
     const peer = connect({
       ice,
       trusted: false,
       opened: () => {
         clearTimeout(timer);
         seen = true;
-        for (const [slot, { name: other }] of offers) if (other === name) offers.delete(slot);
+        for (const [slot, met] of offers) if (met.name === name) offers.delete(slot);
         tell({ kind: "open", peer: name, text: "" });
       },
       heard: (text) => tell({ kind: "text", peer: name, text }),
@@ -94,13 +95,14 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
       },
       closed: shut,
     });
-    peers.set(name, peer);
-    give(patience, "unreachable");
     const expect = () => {
       awaited = true;
       give(OPENING, "unreachable");
     };
-    return { name, peer, expect };
+    const met = { name, peer, expect, quit };
+    peers.set(name, met);
+    give(patience, "unreachable");
+    return met;
   };
 
   /** @param {{call: string, turn: number, code: string}} message */
@@ -110,21 +112,22 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
     if (!asked(1)) return undefined;
     if (known && turn <= known.turn) {
       // It was answered: the answer was lost, or this is a copy.
-      if (turn < known.turn || known.peer.state() !== "opening") return undefined;
+      if (turn < known.turn || known.met.peer.state() !== "opening") return undefined;
     } else if (known) {
+      if (!known.met.peer.known(code)) return undefined;
       known.turn = turn;
-      known.answer = known.peer.answer(code);
+      known.answer = known.met.peer.answer(code);
     } else if (turn > 0) {
       return no("gone");
-    } else if (met.has(call)) {
+    } else if (answered.has(call)) {
       return undefined;
     } else if (peers.size - offers.size >= MOST_PEERS || opening() - offers.size >= MOST_PEERS / 2) {
       return no("full");
     } else {
-      const { name, peer } = meet(OPENING);
-      met.add(call);
-      if (met.size > REMEMBERED) met.delete(met.values().next().value);
-      calls.set(call, { name, peer, turn, answer: peer.answer(code) });
+      const met = meet(OPENING);
+      answered.add(call);
+      if (answered.size > REMEMBERED) answered.delete(answered.values().next().value);
+      calls.set(call, { met, turn, answer: met.peer.answer(code) });
     }
     const answer = await calls.get(call)?.answer;
     return answer ? say({ k: "answer", call, turn, code: answer, host: me, term }) : no("gone");
@@ -139,7 +142,8 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
   };
 
   return {
-    peers,
+    /** @param {string} name @param {string} text */
+    send: (name, text) => peers.get(name)?.peer.send(text) ?? false,
     /** What came over a relay, and was closed with the secret. @param {unknown} message */
     heard: (message) => {
       const { k, call, turn, code, to } = Object(message);
@@ -154,8 +158,7 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
     offer: async () => {
       while (offers.size >= MOST_OFFERS) {
         const [oldest] = offers.values();
-        oldest?.peer.close("b");
-        forget(oldest?.name ?? "");
+        oldest?.quit("b");
       }
       const met = meet(2 ** 31 - 1); // it may hang on the wall all evening
       let slot = 0;
@@ -177,15 +180,9 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
       return known.name;
     },
     /** @param {string} name */
-    drop: (name) => {
-      peers.get(name)?.close("x");
-      forget(name);
-    },
+    drop: (name) => peers.get(name)?.quit("x"),
     close: () => {
-      for (const peer of peers.values()) peer.close("b");
-      peers.clear();
-      calls.clear();
-      offers.clear();
+      for (const { quit } of [...peers.values()]) quit("b");
     },
   };
 };

@@ -120,7 +120,7 @@ export const openLink = async ({ role, secret = "", relays = [], ice, term = 0, 
   const refuse = () => Promise.reject(new Error("code-unknown"));
   return {
     send: (peer, text) => {
-      if (host) return host.peers.get(peer)?.send(text) ?? false;
+      if (host) return host.send(peer, text);
       return peer === HOST && (guest?.send(text) ?? false);
     },
     drop: (peer) => (host ? host.drop(peer) : leave()),

@@ -5,6 +5,7 @@
  * `disconnected` heals by itself or becomes `failed`; only then something has to be done.
  */
 
+import { letters } from "./base64.js";
 import { decode, describe, encode, sessionOf } from "./code.js";
 import { LONGEST, bucket, gather, pieces, tooLong } from "./frames.js";
 
@@ -39,6 +40,8 @@ export const connect = ({ ice, trusted, patient, opened, heard, changed, closed 
   let open = false;
   let away = false;
   let reason = "left";
+  /** Who it is: a way may change, a certificate does not. Others know the names of calls too. */
+  let print = "";
   /** @type {(() => void) | null} */
   let pong = null;
 
@@ -127,6 +130,9 @@ export const connect = ({ ice, trusted, patient, opened, heard, changed, closed 
 
   /** @param {import("./code.js").Description} theirs @returns {Promise<boolean>} */
   const take = async (theirs) => {
+    const shown = letters(theirs.fingerprint);
+    if (print && print !== shown) return false;
+    print = shown;
     try {
       await pc.setRemoteDescription(sessionOf(theirs));
       return !over;
@@ -189,6 +195,8 @@ export const connect = ({ ice, trusted, patient, opened, heard, changed, closed 
       channel.close();
       setTimeout(() => pc.close(), 1_000);
     },
+    /** Whether it is the same other side that says this. @param {string} code */
+    known: (code) => print === letters(decode(code)?.fingerprint ?? new Uint8Array()),
     state: () => (over ? "closed" : !open ? "opening" : away ? "away" : "open"),
     failed: () => pc.connectionState === "failed",
   };
