@@ -10,7 +10,7 @@ import htpy as h
 from tablee.kernel import Say, say
 from tablee.table import Chair
 from tablee.ui.i18n import Language
-from tablee.ui.parts import face
+from tablee.ui.parts import face, unseen
 from tablee.ui.scene import People
 
 if TYPE_CHECKING:  # only a table of many devices needs it
@@ -117,8 +117,7 @@ def _mute(_: Language, people: People, sitter: Sitter) -> h.Node:
         data_intent="room-mute",
         data_member=sitter.member,
         aria_pressed="true" if muted else "false",
-        aria_label=_("Do not show what {who} says", who=sitter.name),
-    )[_("Mute")]
+    )[h.span[_("Mute")], unseen(sitter.name)]
 
 
 def _pass(_: Language, people: People, sitter: Sitter) -> h.Node:
@@ -130,8 +129,7 @@ def _pass(_: Language, people: People, sitter: Sitter) -> h.Node:
         type="button",
         data_intent="room-pass",
         data_member=sitter.member,
-        aria_label=_("Let {who}’s device host the table", who=sitter.name),
-    )[_("Make host")]
+    )[h.span[_("Make host")], unseen(sitter.name)]
 
 
 def _vote(_: Language, lobby: Lobby, seat: int, what: str) -> h.Element:
