@@ -19,7 +19,8 @@ site: build/site.stamp ## build/site is what GitHub Pages serves
 
 # Three at a time: a browser waits a lot, and the rules need none. What a stop runs is a sample:
 # every game in every browser is `make everywhere`.
-WHOLE_GAMES := $(addprefix tests/browser/test_,play.py hidden.py keyboard.py don_peperoni.py service_compris.py axe.py)
+WHOLE_GAMES := $(addprefix tests/browser/test_,play.py hidden.py keyboard.py don_peperoni.py \
+  service_compris.py axe.py link.py rooms.py)
 ELSEWHERE := $(addprefix tests/browser/test_,firefox.py webkit.py memory.py matches.py \
   link_firefox.py link_cuts.py)
 
