@@ -19,7 +19,8 @@ from tablee.bots import Thinker
 from tablee.kernel import Game, Style, settle
 
 SEATS = 4
-STYLE = Style(sims=30, cut=2, thumbs=0.0, doubt=1.0)
+TREE = Style(sims=30, cut=2, thumbs=0.0)
+TRIALS = Style(sims=30, cut=6, thumbs=0.2, paired=True)
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -27,7 +28,6 @@ def main(arguments: Sequence[str]) -> None:
     count = int(arguments[1]) if len(arguments) > 1 else 1
     for name in games.registry:
         game = games.load(name)
-        game = replace(game, mind=replace(game.mind, good=STYLE, sharp=STYLE))
         started = time.perf_counter()
         digest = hashlib.sha256()
         sims, seconds = 0, 0.0
@@ -44,10 +44,16 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _moves(game: Game, number: int) -> tuple[list[object], tuple[int, float]]:
-    """The moves of a match, and the simulations and seconds that its first seat thought."""
+    """The moves of a match, and the simulations and seconds that its first seat thought.
+
+    The others are a bot that tries (or the game's own good one), a beginner and a temper.
+    """
+    own = game.mind.good if number % 2 else None
+    game = replace(game, mind=replace(game.mind, good=own or TRIALS, sharp=TREE))
+    tempers = [*game.mind.tempers]
     chance = random.Random(f"same {number}")
     position = game.setup(game.complete({}, SEATS), SEATS)
-    kinds = ["sharp", "beginner", *game.mind.tempers]
+    kinds = ["sharp", "good", "beginner", tempers[number % len(tempers)]]
     moves: list[object] = []
     sims, seconds = 0, 0.0
     while not position.over():
@@ -58,9 +64,11 @@ def _moves(game: Game, number: int) -> tuple[list[object], tuple[int, float]]:
         thinker = Thinker(game, kinds[seat], position.view(seat), seat, f"{number} {len(moves)}")
         started = time.perf_counter()
         if not thinker.finished:
-            thinker.step(STYLE.sims)
-            sims += STYLE.sims
-            seconds += time.perf_counter() - started
+            while not thinker.step(TREE.sims):
+                pass
+            if seat == 0:
+                sims += TREE.sims
+                seconds += time.perf_counter() - started
         move = thinker.move()
         moves.append((seat, move))
         position.play(seat, move)

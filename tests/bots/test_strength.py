@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from dataclasses import replace
 
@@ -10,6 +11,8 @@ import pytest
 from tablee import games
 from tablee.bots import player
 from tablee.bots.arena import arena
+from tablee.games.peco_peco.plain import Plain
+from tablee.games.peco_peco.weighing import Temper
 from tablee.kernel import Game, Style, settle
 
 
@@ -28,6 +31,24 @@ def test_a_search_that_counts_as_little_as_this_beats_three_rules_of_thumb() -> 
     game = with_style("service-compris", style)
     scores = arena(game, ["good"] + ["thumb"] * 3, games=16, seed="s")
     assert scores[0].share > 0.25
+
+
+@pytest.mark.parametrize(
+    ("script", "share"),
+    [(Plain(challenges=1e9), 0.16), (Plain(challenges=0.0), 0.25), (Temper(nerve=-2.0), 0.25)],
+    ids=["always", "never", "weighs, but always"],
+)
+def test_who_always_accuses_or_never_does_wins_less_than_a_share(
+    script: Plain | Temper, share: float
+) -> None:
+    """Against three good bots of Peco Peco; `TABLEE_FULL` plays 400 games each."""
+    game = games.load("peco-peco")
+    mind = replace(game.mind, tempers={**game.mind.tempers, "script": script})
+    full = bool(os.environ.get("TABLEE_FULL"))
+    names = ["script", "good", "good", "good"]
+    scores = arena(replace(game, mind=mind), names, games=400 if full else 80, seed="exploit")
+    # A sample may stray by two standard errors.
+    assert scores[0].share < (share if full else share + 0.09)
 
 
 @pytest.mark.parametrize(("bluff", "low", "high"), [(0.0, 0.0, 0.0), (0.05, 0.08, 0.3)])
