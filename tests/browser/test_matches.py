@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch
-from tests.browser.playing import SAVED, moment
+from tests.browser.playing import SAVED, moment, wait_for_me
 from tests.browser.test_offline import opened
 from tools.pictures import play_on
 from tools.serve import Site
@@ -149,6 +149,7 @@ def test_two_tabs_do_not_play_one_match(
     context = new_context(**SIZE)
     first = opened(context, f"{site.url}#play=ptit-pois&seats=2&speed=off", watch)
     play_on(first, 2)
+    assert wait_for_me(first)  # else a bot's move comes later
     stored = first.evaluate(SAVED)
     second = opened(context, site.url, watch)
     second.wait_for_selector("#elsewhere")
