@@ -284,6 +284,16 @@ class Rooms:
                 self.codes = Codes(str(text)[:LONGEST_CODE], answers=self.visiting is not None)
             case "trouble":
                 self._said += [word] if (word := link_word(str(text))) is not None else []
+        if message.get("kind") == "state" and not peer:
+            self._met(str(text), now)
+
+    def _met(self, text: str, now: float) -> None:
+        """What the link has heard of the meeting as a whole: other hosts, and whether it is one."""
+        if (host := self.hosting) is not None and text in ("outranked", "two-hosts"):
+            host.rival(text == "outranked", now)
+        elif (guest := self.visiting) is not None and text in ("relays", "no-relays"):
+            guest.reachable(text == "relays", now)
+        self._roles(now)
 
     def orders(self, now: float) -> list[Order]:
         """What the page's link is to do now, in that order."""
