@@ -162,6 +162,7 @@ listen({
   load: ({ link: wanted }) => void load(wanted),
 });
 const whole = await show(options);
+page.dataset["shown"] = ""; // the words and the button stay where they are from now on
 become("poster");
 tell("hello");
 if (whole && options.autostart) void start();

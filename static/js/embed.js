@@ -140,6 +140,20 @@ export const load = (frame, link) => {
   tell(frame, "load", { link });
 };
 
+/** Frames are loaded a little before they are seen: a page of many is as light as one of few, in px. */
+const NEAR = "400px";
+
+/** @type {WeakMap<Element, () => void>} */
+const coming = new WeakMap();
+
+const watcher = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    watcher.unobserve(target);
+    coming.get(target)?.();
+  }
+}, { rootMargin: NEAR });
+
 /** A frame that is written as an element. */
 class TableeTable extends HTMLElement {
   /** @type {HTMLIFrameElement | undefined} */
@@ -154,16 +168,20 @@ class TableeTable extends HTMLElement {
     }
     const frame = document.createElement("iframe");
     frame.title = this.getAttribute("label") ?? "Tablée";
-    frame.loading = "lazy";
     frame.allow = "clipboard-write";
     const sandbox = this.getAttribute("sandbox");
     if (sandbox !== "none") frame.setAttribute("sandbox", sandbox || SANDBOX);
     frame.style.height = "30rem";
-    frame.src = `${HOME.href}embed.html#${fields}`;
+    frame.style.width = "100%";
+    frame.style.border = "0";
     this.frame = frame;
     this.style.display = "block";
     this.replaceChildren(frame);
-    adopt(frame);
+    coming.set(this, () => {
+      frame.src = `${HOME.href}embed.html#${fields}`;
+      adopt(frame);
+    });
+    watcher.observe(this);
   }
 
   /** @param {string} link a link to a match, or a record */

@@ -52,11 +52,6 @@ def page(_: Language) -> h.Element:
                 h.link(rel="stylesheet", href=f"static/css/{sheet}.css")
                 for sheet in ("tokens", "base", "bloggers")
             ),
-            (
-                h.link(rel="alternate", hreflang=code, href=name(code))
-                for code in LANGUAGES
-                if code != _.code
-            ),
             h.script(type="module", src="embed.js"),
         ],
         h.body[
