@@ -113,7 +113,11 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
       },
       changed: (text) => {
         if (call !== current) return;
-        if (text === "failed") return again();
+        if (text === "failed") {
+          // What was offered already is good still, and is repeated.
+          const asking = call.turn > 0 && call.code && !call.answered;
+          return asking || next ? undefined : again();
+        }
         if (text === "back") settle();
         return state(text);
       },
@@ -195,6 +199,7 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     }
     Object.assign(call, { host, term });
     rest();
+    if (call.peer.state() === "open") return settle(); // it is there before its answer
     later(() => {
       if (call.peer.state() === "open") return;
       if (call === next) {

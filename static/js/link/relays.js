@@ -120,7 +120,9 @@ export const openRelays = ({ urls, topic, now, heard, changed }) => {
       return;
     }
     if (!Array.isArray(said)) return;
-    if ((said[0] === "OK" && said[2] === false) || (said[0] === "CLOSED" && said[1] === "t")) refused();
+    // One note that came too late (`invalid`) says nothing about the next.
+    const not = said[0] === "OK" && said[2] === false && !/^(invalid|duplicate)/.test(String(said[3]));
+    if (not || (said[0] === "CLOSED" && said[1] === "t")) return refused();
     if (said[0] !== "EVENT" || said[1] !== "t") return;
     const { id, kind, content } = Object(said[2]);
     if (kind !== KIND || typeof id !== "string" || typeof content !== "string") return;
