@@ -153,3 +153,26 @@ def test_a_link_that_leads_nowhere(new_context: NewContext, site: Site, link: st
     page.fill("#join-code", f"{site.url}#r={'A' * 21}Q")
     page.locator("#join-go").click()
     page.wait_for_selector("#door")
+
+
+def test_friends_meet_by_code_where_no_relay_answers(new_context: NewContext, site: Site) -> None:
+    nowhere = Relay(9)
+    host, _ = invite(new_context, site, nowhere, "ptit-pois")
+    host.locator("#no-internet summary").click()
+    host.locator("#room-offer").click()
+    host.wait_for_selector("#my-offer")
+    offer = host.input_value("#code-text")
+
+    guest = device(new_context, f"{offer}&speed=off", **PHONE)
+    guest.fill("#my-name", "Zoé")
+    guest.locator("#room-enter").click()
+    guest.wait_for_selector("#my-answer")
+
+    host.fill("#answer-text", offer)
+    host.locator("#give-answer").click()
+    host.wait_for_selector("#notice")
+    assert "invitation" in host.locator("#notice").inner_text()
+    host.fill("#answer-text", guest.input_value("#code-text"))
+    host.locator("#give-answer").click()
+    guest.wait_for_selector("#in-room")
+    assert "Zoé" in host.locator("#chair-1 input.name").input_value()
