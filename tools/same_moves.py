@@ -20,7 +20,7 @@ from tablee.kernel import Game, Style, settle
 
 SEATS = 4
 TREE = Style(sims=30, cut=2, thumbs=0.0)
-TRIALS = Style(sims=30, cut=6, thumbs=0.2, paired=True)
+TRIALS = Style(sims=16, cut=2, thumbs=0.2, paired=True)
 
 
 def main(arguments: Sequence[str]) -> None:
