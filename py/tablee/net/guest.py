@@ -383,10 +383,15 @@ class Guest:
         heirs = [heir for heir in self.state.heirs if self._alive(heir)]
         if self.seed and self.me not in heirs:
             heirs.append(self.me)  # it has been the host before
+            # Several who have been are not to lead in the same moment again, and again.
+            return self._lost + INHERIT + NEXT * max(0, self.copy.seat) if self._plays() else None
         alone = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
         if self.state.phase not in ("playing", "gathering") or self.me not in heirs or alone:
             return None
         return self._lost + INHERIT + NEXT * heirs.index(self.me) + SILENCE * self._silent
+
+    def _plays(self) -> bool:
+        return self.state is not None and self.state.phase in ("playing", "gathering")
 
     def _alive(self, heir: int) -> bool:
         """Whether somebody was still there when the host was last heard of."""

@@ -66,6 +66,7 @@ class AfarTable(Table):
     def sit(self, chairs: tuple[Chair, ...]) -> None:
         """Who sits where may change: a bot sits in, or a person is back."""
         self.chairs = chairs
+        self._follow_all()
 
     @property
     def waits(self) -> bool:
