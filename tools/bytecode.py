@@ -77,11 +77,11 @@ def make_app() -> None:
 
 
 def _part(name: str) -> str:
-    """The archive of a file: one a game, one for the pages, one for the words, one for the rest."""
+    """The archive of a file: one a game, one each for pages, words, devices, the rest."""
     folders = name.split("/")
     if folders[:2] == ["tablee", "games"] and len(folders) > 3:
         return f"part-{folders[2].replace('_', '-')}.zip"
-    parts = {"locale": "part-words.zip", "ui": "part-ui.zip"}
+    parts = {"locale": "part-words.zip", "net": "part-net.zip", "ui": "part-ui.zip"}
     return parts.get(folders[1], "app.zip") if folders[0] == "tablee" else "app.zip"
 
 
