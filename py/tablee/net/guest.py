@@ -152,6 +152,8 @@ class Guest:
             self._welcome(message.member)
         elif self.member is not None:
             self._from(message, now)
+        elif isinstance(message, wire.Ping) and self._greeted_by is not None:
+            self._greeted(self._greeted_by)  # the host has let this device in: its word was lost
 
     def due(self) -> float | None:
         """When something is to be done without anybody's word."""

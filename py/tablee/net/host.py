@@ -150,6 +150,9 @@ class Host:
         if isinstance(message, wire.Hello):
             if channel.member is None:
                 self._hello(peer, channel, message, now)
+            elif now > channel.told + TELLING:
+                channel.told = now
+                self.channels.send(peer, wire.Welcome(channel.member))
         elif (member := self._who(channel)) is not None:
             self._from(peer, member, message, now)
 
