@@ -16,7 +16,7 @@ from tablee.games import NAMES
 from tests.browser.conftest import Watch
 from tests.browser.contrast import texts
 from tests.browser.moments import in_mid_play
-from tests.browser.sizes import some
+from tests.browser.sizes import FULL, some
 from tools.paths import ROOT
 from tools.serve import Site, serving
 
@@ -129,7 +129,7 @@ def test_a_table_in_a_frame(
     assert watch.unexpected() == []
 
 
-@pytest.mark.parametrize("panel", ["help", "places", "settings", "keys"])
+@pytest.mark.parametrize("panel", ("help", "places", "settings", "keys") if FULL else ("settings",))
 def test_the_panels_beside_a_table(still: Page, site: Site, panel: str) -> None:
     still.goto(site.url + in_mid_play("service-compris"))
     still.wait_for_selector(SEATED, state="attached", timeout=60_000)
