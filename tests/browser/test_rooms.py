@@ -80,7 +80,7 @@ def test_a_match_of_friends_by_one_link(
     begin(host, guests)
     everybody = [host, *guests]
 
-    # Every hand is on its own device alone: what one holds is face down with the others.
+    # What each of them is sent is listened to in tests/net/test_wire.py.
     for page in everybody:
         page.wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 0")
 

@@ -53,8 +53,10 @@ class Rooms:
     def __init__(self, draw: Callable[[], str]) -> None:
         """``draw`` gives text that nobody can guess, another one each time."""
         self._draw = draw
-        self._room: HostRoom | GuestRoom | None = None
-        self._hosts = False
+        self.hosting: HostRoom | None = None
+        """The room, if this device is its host."""
+        self.visiting: GuestRoom | None = None
+        """The room, if this device is a guest's."""
         self.door: Door | None = None
         self.on_screen = False
         """Whether the room or its door is shown where no table is."""
@@ -94,7 +96,7 @@ class Rooms:
 
         self._known(kept)
         keys = Ed25519(kept.key)
-        self._take(
+        self._lead(
             HostRoom.restore(
                 kept.room, keys=keys, entropy=self._draw(), registry=registry, now=now, pace=pace
             )
@@ -109,22 +111,15 @@ class Rooms:
     @property
     def room(self) -> HostRoom | GuestRoom | None:
         """The room this device is in."""
-        return self._room
+        return self.hosting or self.visiting
 
-    @property
-    def hosting(self) -> HostRoom | None:
-        """The room, if this device is its host."""
-        return self._room if self._hosts else None  # type: ignore[return-value]  # see `_take`
+    def _lead(self, room: HostRoom) -> None:
+        """Be this room's host."""
+        self.hosting, self.visiting = room, None
 
-    @property
-    def visiting(self) -> GuestRoom | None:
-        """The room, if this device is a guest's."""
-        return None if self._hosts else self._room  # type: ignore[return-value]  # see `_take`
-
-    def _take(self, room: HostRoom | GuestRoom | None) -> None:
-        """Be in this room; its class is asked here alone, so that it need not be loaded before."""
-        self._room = room
-        self._hosts = room is not None and hasattr(room, "deposed")
+    def _visit(self, room: GuestRoom) -> None:
+        """Be a guest in this room."""
+        self.hosting, self.visiting = None, room
 
     def _open(self) -> None:
         """Have the page's link opened anew."""
@@ -164,13 +159,13 @@ class Rooms:
         from tablee.table.hosted import HostRoom
 
         keys = Ed25519(self._key)
-        self._take(HostRoom(game, chairs, options, keys=keys, entropy=self._draw(), pace=pace))
+        self._lead(HostRoom(game, chairs, options, keys=keys, entropy=self._draw(), pace=pace))
         self.on_screen = True
         self._open()
 
     def arrive(self, door: Door, pace: Pace, now: float) -> None:
         """Stand before a room; its host is not told yet. A reload goes back to its seat."""
-        if not door.code and self._room is not None and door.secret == self._secret:
+        if not door.code and self.room is not None and door.secret == self._secret:
             self.on_screen = True
             return
         self.leave()
@@ -204,7 +199,7 @@ class Rooms:
         if kept is not None and kept.room:
             with suppress(TableeError):  # of another version: the host tells it all anew
                 room.restore(kept.room, registry, now)
-        self._take(room)
+        self._visit(room)
         self.door, self.on_screen = None, True
         self._open()
         if door.code:
@@ -212,11 +207,11 @@ class Rooms:
 
     def leave(self) -> None:
         """Out of the room; a host closes it with that."""
-        if self._room is not None:
+        if self.room is not None:
             self._orders.append(["leave"])
-        self._take(None)
+        self.hosting = self.visiting = None
         self.door, self.on_screen = None, False
-        self.codes, self.state = Codes(), None
+        self.codes, self.state, self._muted = Codes(), None, frozenset()
         self._secret, self._relays, self._key, self.match = "", (), "", ""
 
     def _roles(self, now: float) -> None:
@@ -225,21 +220,21 @@ class Rooms:
         from tablee.table.hosted import HostRoom
 
         if (guest := self.visiting) is not None and guest.leads:
-            self._take(HostRoom.inherit(guest, self._draw(), now))
+            self._lead(HostRoom.inherit(guest, self._draw(), now))
             self._said.append(say("This device hosts the table now."))
             self._open()
         elif (host := self.hosting) is not None and host.deposed:
             self._send(now)
             after = GuestRoom.after(host, entropy=self._draw(), registry=registry, now=now)
-            self._take(after)
+            self._visit(after)
             self._open()
 
     def changes(self) -> list[tuple[str, str | None]]:
         """What the page has not stored yet of all this."""
         text = None
-        if self._room is not None and self._secret:
-            role = "host" if self._hosts else "guest"
-            room = self._room.save()
+        if self.room is not None and self._secret:
+            role = "host" if self.hosting is not None else "guest"
+            room = self.room.save()
             text = Kept(
                 role, self._secret, self._relays, self._key, self.name, self.match, room
             ).write()
