@@ -16,7 +16,7 @@
  * @property {string} attach Python that puts them on the path
  * @property {string} plainApp sources of the app, from here
  * @property {string} snapshot memory of a Python with the app imported, from here; its name has
- *   the hash of its bytes, and it fits this stdlib and this runtime alone
+ *   the hash of its bytes unpacked, and it fits this stdlib and this runtime alone
  * @property {Record<string, number>} bytes size of each file of the start
  * @property {string} lock contents of an empty lock file
  */
@@ -94,8 +94,40 @@ const stdlibURL = at(facts.stdlib);
 const asmURL = `${runtime}pyodide.asm.mjs`;
 const entryURL = `${runtime}pyodide.mjs`;
 
+/** What an earlier visit has left in the service worker's cache: Python's memory, unpacked. */
+const lookUp = async () => {
+  try {
+    const cacheName = `tablee ${new URL("../../", here).pathname} snapshot`;
+    return await caches.match(at(facts.snapshot), { cacheName });
+  } catch {
+    return undefined; // no storage here
+  }
+};
+const found = lookUp();
+
+/**
+ * Later visits find what the browser has compiled of it, which it keeps with its own copy of the
+ * file alone: the service worker (static/sw.js) lets this one request by.
+ * @returns {Promise<Response>}
+ */
+const wasm = async () => {
+  if (!(await found)) return download(wasmURL);
+  const own = network(wasmURL, { cache: "only-if-cached", mode: "same-origin" });
+  return own.then((answer) => (answer.ok ? answer : download(wasmURL))).catch(() => download(wasmURL));
+};
+
+/** Compiled while Python's memory is read: Pyodide by itself would begin after that. */
+const compiled = quiet(WebAssembly.compileStreaming(quiet(wasm())));
+const instantiateStock = WebAssembly.instantiateStreaming;
+/** @type {typeof WebAssembly.instantiateStreaming} */
+const instantiateEarly = async (_, imports) => {
+  const module = await compiled;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
+
 /** Asked for now, used when Pyodide comes to ask. @type {Map<string, Promise<Response>>} */
-const early = new Map([wasmURL, stdlibURL].map((url) => [url, quiet(download(url))]));
+const early = new Map([[stdlibURL, quiet(download(stdlibURL))]]);
+
 /**
  * @param {Record<string, string>} archives by where each is put, from here
  * @returns {Promise<[string, ArrayBuffer][]>}
@@ -144,25 +176,19 @@ del random
 `;
 
 /**
- * The memory that an earlier visit has left in the service worker's cache, if it is whole.
+ * The memory that an earlier visit has left, if it is whole.
  * @returns {Promise<ArrayBuffer | undefined>}
  */
 const remembered = async () => {
   try {
-    const url = at(facts.snapshot);
-    const name = `tablee ${new URL("../../", here).pathname} snapshot`;
-    if (!(await caches.has(name))) return undefined;
-    const found = await (await caches.open(name)).match(url);
-    if (!found) return undefined;
-    const packed = await found.arrayBuffer();
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", packed));
+    const bytes = await (await found)?.arrayBuffer();
+    if (!bytes) return undefined;
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
     const named = /-([0-9a-f]+)\.bin\.gz$/.exec(facts.snapshot)?.[1];
-    if (!named || !hex.startsWith(named)) return undefined;
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return await new Response(stream).arrayBuffer();
+    return named && hex.startsWith(named) ? bytes : undefined;
   } catch {
-    return undefined; // no cache here, or one that is damaged: the plain start knows the way
+    return undefined; // it is damaged: the plain start knows the way
   }
 };
 const memory = remembered();
@@ -225,6 +251,7 @@ const outspoken = (python) => {
  */
 export const loadPyodide = async (options) => {
   globalThis.fetch = fetchEarly;
+  WebAssembly.instantiateStreaming = instantiateEarly;
   /** What a byte-code start says before it fails is for the report, not for the console. */
   const muttered = /** @type {string[]} */ ([]);
   let started = false;
@@ -232,7 +259,7 @@ export const loadPyodide = async (options) => {
   const stderr = (/** @type {string} */ line) => (started ? aloud(line) : muttered.push(line));
   try {
     // Without these two there is no Python of any kind: do not try twice, tell the page.
-    await Promise.all([entry, asm, early.get(wasmURL)]);
+    await Promise.all([entry, asm, compiled]);
     const snapshot = await memory;
     if (snapshot) {
       try {
@@ -252,5 +279,6 @@ export const loadPyodide = async (options) => {
   } finally {
     started = true;
     globalThis.fetch = network;
+    WebAssembly.instantiateStreaming = instantiateStock;
   }
 };

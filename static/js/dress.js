@@ -47,8 +47,9 @@ const pictures = async (game) => {
  * @param {string} game
  */
 export const dress = async (game) => {
-  // A game that is linked in index.html has all it needs.
-  if (!game || document.querySelector(`link[href$="css/${game}.css"]:not([data-worn])`)) return;
+  // A game whose stylesheet is in index.html has all it needs.
+  const page = `[href$="css/${game}.css"], [data-href$="css/${game}.css"]`;
+  if (!game || document.querySelector(`:is(${page}):not([data-worn])`)) return;
   let ready = worn.get(game);
   if (!ready) {
     ready = Promise.allSettled([sheet("cards"), style(game), pictures(game)]);

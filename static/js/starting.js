@@ -40,6 +40,7 @@ export const progress = (progress) => {
 const fail = (message, reason, retry) => {
   strip.hidden = false;
   strip.dataset["failed"] = "";
+  delete document.documentElement.dataset["awaited"]; // there is the lobby to read, at least
   dispatchEvent(new Event("tablee:failed"));
   told.hidden = bar.hidden = true;
   failed.hidden = again.hidden = false;

@@ -104,8 +104,9 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
         before = set(page.evaluate("() => caches.keys()"))
         seq = stands(page)
 
-        style = folder / "static" / "css" / "base.css"
-        style.write_text(style.read_text("utf-8") + "\n#app { --is-new: yes; }\n", "utf-8")
+        front = folder / "index.html"
+        text = front.read_text("utf-8")
+        front.write_text(text.replace("</head>", "<style>#app { --is-new: yes; }</style></head>"))
         keep_offline(folder)
         asked = len(site.requests)
         page.evaluate("() => navigator.serviceWorker.getRegistration().then(it => it.update())")
