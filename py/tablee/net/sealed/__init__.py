@@ -1,0 +1,1 @@
+"""A table where nobody holds the deck: masks, proofs and shares (docs/sealed.md)."""
