@@ -10,7 +10,7 @@ SOURCES := $(shell find py static tools index.html embed.html pyscript.toml pypr
              -type f -not -name '*.mo' -not -name '*.pyc' -not -path '*/node_modules/*' 2>/dev/null)
 
 .PHONY: play site test check lint format bench lighthouse pictures words clean browser engines \
-  kills everywhere
+  kills everywhere test-peers
 
 play: build/site.stamp ## build the site, serve it and print its address
 	@PYTHONPATH=. $(PY) -m tools.serve --port $(PORT)
@@ -28,11 +28,17 @@ test: ## everything: install, build, lint, every test
 	@mkdir -p build; tools/chromium >build/browsers.txt 2>&1 & got=$$!; \
 	$(MAKE) --no-print-directory lint build/site.stamp; made=$$?; \
 	wait $$got || { cat build/browsers.txt; exit 1; }; cat build/browsers.txt; exit $$made
-	@$(RUN) -m pytest --ignore=tests/browser >build/rules.txt 2>&1 & rules=$$!; \
+	@{ $(RUN) -m pytest --ignore=tests/browser --ignore=tests/peers && \
+	  $(MAKE) --no-print-directory test-peers; } >build/rules.txt 2>&1 & rules=$$!; \
 	$(RUN) -m pytest $(WHOLE_GAMES) >build/games.txt 2>&1 & games=$$!; \
 	$(RUN) -m pytest tests/browser $(addprefix --ignore=,$(WHOLE_GAMES) $(ELSEWHERE)); pages=$$?; \
 	wait $$rules; rules=$$?; wait $$games; games=$$?; cat build/rules.txt build/games.txt; \
 	test $$pages = 0 && test $$rules = 0 && test $$games = 0
+
+PEERS := PYTHONPATH=py:. .venv-peers/bin/python
+test-peers: .venv-peers/stamp ## OpenSpiel's, PettingZoo's and Gymnasium's suites over our games
+	@if grep -q here $<; then $(PEERS) -m pytest tests/peers; else \
+	  echo "The suites of others are skipped: there is no wheel of them for this Python."; fi
 
 lint: .venv/stamp node_modules/stamp ## ruff, mypy --strict, tsc --strict
 	.venv/bin/ruff check .
@@ -68,6 +74,13 @@ build/site.stamp: .venv/stamp node_modules/stamp $(SOURCES)
 	$(PYTHON) -m venv .venv
 	$(PY) -m pip --disable-pip-version-check install --quiet -r $<
 	@touch $@
+
+# In an environment of its own: nothing of ours may come to lean on it. All that is needed is listed.
+.venv-peers/stamp: requirements/peers.txt | .venv/stamp
+	$(PYTHON) -m venv --without-pip .venv-peers
+	$(PY) -m pip --disable-pip-version-check --python .venv-peers/bin/python install --quiet \
+	  --no-deps --no-compile --only-binary=:all: -r $< 2>.venv-peers/told && echo here >$@ || \
+	  { cat .venv-peers/told; grep -q "No matching distribution" .venv-peers/told && echo none >$@; }
 
 node_modules/stamp: package-lock.json package.json
 	npm ci --ignore-scripts --no-audit --no-fund
