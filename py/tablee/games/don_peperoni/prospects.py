@@ -55,6 +55,8 @@ class Prospects:
         """The notes left, the lowest first."""
         self.prices = self._prices()
         self._chances: dict[tuple[int, int], float] = {}
+        self._any: dict[tuple[int, int], float] = {}
+        self._fresh: dict[tuple[int, int], tuple[float, int]] = {}
         self._visits: dict[int, float] = {}
 
     def _prices(self) -> dict[int, float]:
@@ -108,13 +110,16 @@ class Prospects:
 
     def _beats_any(self, worth: int, tied: int) -> float:
         """The chance to beat a note that one of the rivals (of those tied) will choose."""
+        if (known := self._any.get((worth, tied))) is not None:
+            return known
         rivals = [
             rival
             for rival in range(self.view.seats)
             if rival != self.seat and (not tied or tied >> rival & 1)
         ]
         chance = sum([self.beats(worth, rival) for rival in rivals]) / len(rivals)
-        return float(chance**CARE)
+        self._any[worth, tied] = careful = float(chance**CARE)
+        return careful
 
     def bribe(self, house: int, note: int) -> float:
         """What laying ``note`` there promises."""
@@ -143,6 +148,16 @@ class Prospects:
             if promised > best:
                 best, chosen = promised, note
         return best, chosen
+
+    def _best_unspied(self, house: int) -> float:
+        """What the best note promises; houses where nothing lies are alike by their votes."""
+        view = self.view
+        if view.bids[house] or view.tied[house]:
+            return self.best_note(house)[0]
+        key = view.plan.votes[house], view.plan.triggers[house]
+        if key not in self._fresh:
+            self._fresh[key] = self.best_note(house)
+        return self._fresh[key][0]
 
     # Agents.
 
@@ -201,7 +216,7 @@ class Prospects:
         view, seat = self.view, self.seat
         promised = 0.0
         if self.purse and may_bribe(view, seat, house):
-            promised += self.best_note(house)[0]
+            promised += self._best_unspied(house)
         if may_place(view, seat, house):
             promised += self.best_agent(house)[0]
         return promised

@@ -10,14 +10,16 @@ from __future__ import annotations
 import json
 import pkgutil
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.games.don_peperoni.cards import BOX, SEATS
 from tablee.kernel import TableeError, say
 
 if TYPE_CHECKING:
+    from tablee.games.don_peperoni.plan import Plan
     from tablee.games.don_peperoni.rules import DonPeperoni
 
 MAIN, EAST = "main", "east"
@@ -121,9 +123,11 @@ class Town:
         return f"Town({self.name!r})"
 
 
-def reach(
-    view: DonPeperoni, pawn: int, points: int | None = None
-) -> dict[int, tuple[int, tuple[int, ...]]]:
+Reached = Mapping[int, tuple[int, tuple[int, ...]]]
+"""By place: what it costs to go there, and the places entered on the way."""
+
+
+def reach(view: DonPeperoni, pawn: int, points: int | None = None) -> Reached:
     """Where a pawn of the seat in turn can go: by place, what it costs and the way there.
 
     The way is the places entered one after the other, each for one point; where there are
@@ -132,7 +136,17 @@ def reach(
     """
     start = view.pawns[2 * view.active + pawn]
     left = view.points_for(pawn) if points is None else points
-    steps = view.steps_from()
+    if view.roads:
+        return _reached(view.steps_from(), start, left)
+    return _reached_freely(view.plan, start, left)
+
+
+@cache
+def _reached_freely(plan: Plan, start: int, left: int) -> Reached:
+    return _reached(plan.neighbours, start, left)
+
+
+def _reached(steps: Sequence[Sequence[int]], start: int, left: int) -> Reached:
     found: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
     edge = [start]
     for cost in range(1, left + 1):
