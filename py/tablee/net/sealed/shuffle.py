@@ -1,0 +1,225 @@
+"""A shuffle and its proof: Terelius and Wikström's, as Haenni, Locher, Koenig and Dubuis write it.
+
+"Pseudo-Code Algorithms for Verifiable Re-Encryption Mix-Nets" (2017), algorithms 4.3 to 4.8, with
+the commitments left in the proof so that one sum checks all of it (``docs/sealed.md``). Names are
+theirs: u challenges of the permutation, c its commitments, ĉ the chain (``chain``), t commitments,
+s answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import Generic
+
+from tablee.net.sealed.drawn import permutation
+from tablee.net.sealed.elgamal import cards_decoded, key_decoded, points_decoded
+from tablee.net.sealed.group import E, Group, scalar_decoded, scalar_encoded
+from tablee.net.sealed.suite import (
+    POINT,
+    SCALAR,
+    Card,
+    Coins,
+    Point,
+    SealedError,
+    Shuffled,
+    Steps,
+)
+from tablee.net.sealed.transcript import Nonces, Transcript, hashed, numbered
+
+_CHUNK = 64
+"""So many points are summed in one slice."""
+
+
+def proof_size(cards: int) -> int:
+    """Bytes of the proof of a shuffle of so many cards."""
+    return (3 * cards + 5) * POINT + (2 * cards + 4) * SCALAR
+
+
+class Shuffles(Generic[E]):
+    """Shuffles and checks in one group; remembers the generators it has derived."""
+
+    def __init__(self, group: Group[E]) -> None:
+        self.group = group
+        self._generators: list[E] = []
+
+    def generators(self, count: int) -> list[E]:
+        """h, h1, h2, …: nobody knows how they are related to each other or to the base."""
+        for i in range(len(self._generators), count + 1):
+            uniform = hashed("generator", i.to_bytes(4, "little"))
+            self._generators.append(self.group.derived(uniform))
+        return self._generators[: count + 1]
+
+    def shuffle(
+        self, deck: Sequence[Card], key: Point, context: bytes, coins: Coins
+    ) -> Steps[Shuffled]:
+        """Mask anew, permute, prove."""
+        group, n = self.group, len(deck)
+        before = cards_decoded(group, deck)
+        masking = key_decoded(group, key)
+        said = _begun(context, deck, key, group.order)
+        nonces = Nonces(said, coins)
+        psi = permutation(numbered(nonces.seed, "permutation", 0), n)
+        r = nonces.some("mask", n)
+        after: list[Card] = []
+        points: list[tuple[E, E]] = []
+        for i, j in enumerate(psi):
+            pair = (
+                group.add(before[0][j], group.times(r[i], group.base)),
+                group.add(before[1][j], group.times(r[i], masking)),
+            )
+            points.append(pair)
+            after.append(group.encoded(pair[0]) + group.encoded(pair[1]))
+            if i % 8 == 7:
+                yield
+        said.add("after", b"".join(after))
+        proof = yield from self._prove(said, nonces, psi, r, points, masking)
+        return Shuffled(tuple(after), proof, psi)
+
+    def _prove(
+        self,
+        said: Transcript,
+        nonces: Nonces,
+        psi: Sequence[int],
+        r: Sequence[int],
+        after: Sequence[tuple[E, E]],
+        masking: E,
+    ) -> Steps[bytes]:
+        group, n, q = self.group, len(psi), self.group.order
+        h, *hs = self.generators(n)
+        # The commitment to the permutation.
+        rho = nonces.some("commitment", n)
+        place = {j: i for i, j in enumerate(psi)}
+        c = []
+        for j in range(n):
+            committed = group.add(group.times(rho[j], group.base), hs[place[j]])
+            c.append(group.encoded(committed))
+            if j % 8 == 7:
+                yield
+        said.add("permutation", b"".join(c))
+        u = said.challenges("u", n)
+        turned = [u[j] for j in psi]
+        # The chain: each link multiplies the one before by the next of the turned challenges.
+        hat = nonces.some("chain", n)
+        omega_hat = nonces.some("chain nonce", n)
+        omega = nonces.some("nonce", n)
+        link, chain, t_hat = h, [], []
+        for i in range(n):
+            t_hat.append(
+                group.encoded(
+                    group.add(group.times(omega_hat[i], group.base), group.times(omega[i], link))
+                )
+            )
+            link = group.add(group.times(hat[i], group.base), group.times(turned[i], link))
+            chain.append(group.encoded(link))
+            if i % 4 == 3:
+                yield
+        said.add("chain", b"".join(chain))
+        # What is to be known: sums of the randomness used.
+        v = [1] * n
+        for i in range(n - 2, -1, -1):
+            v[i] = turned[i + 1] * v[i + 1] % q
+        known = (
+            sum(rho),
+            sum(a * b for a, b in zip(hat, v, strict=True)),
+            sum(a * b for a, b in zip(rho, u, strict=True)),
+            sum(a * b for a, b in zip(r, turned, strict=True)),
+        )
+        w = nonces.some("sum nonce", 4)
+        t3 = yield from self._total([*omega, w[2]], [*hs, group.base])
+        t4a = yield from self._total([*omega, -w[3] % q], [*(a for a, _ in after), group.base])
+        t4b = yield from self._total([*omega, -w[3] % q], [*(b for _, b in after), masking])
+        t = [group.times(w[0], group.base), group.times(w[1], group.base), t3, t4a, t4b]
+        commitments = b"".join((*t_hat, *map(group.encoded, t)))
+        said.add("commitments", commitments)
+        x = said.challenge("answer")
+        answers = [nonce + x * secret for nonce, secret in zip(w, known, strict=True)]
+        answers += [a + x * b for a, b in zip(omega_hat, hat, strict=True)]
+        answers += [a + x * b for a, b in zip(omega, turned, strict=True)]
+        return b"".join((*c, *chain, commitments, *(scalar_encoded(each % q) for each in answers)))
+
+    def verify(
+        self,
+        before: Sequence[Card],
+        after: Sequence[Card],
+        proof: bytes,
+        key: Point,
+        context: bytes,
+    ) -> Steps[None]:
+        """Raises ``shuffle``, or what is wrong with a card, point, scalar or length."""
+        group, n, q = self.group, len(before), self.group.order
+        if len(after) != n or len(proof) != proof_size(n):
+            raise SealedError("length")
+        a, b = cards_decoded(group, before)
+        masking = key_decoded(group, key)
+        yield
+        a_after, b_after = cards_decoded(group, after)
+        for i, each in enumerate(a_after):
+            if group.same(each, group.zero):
+                raise SealedError("identity", i)
+        yield
+        end = (3 * n + 5) * POINT
+        packed = [proof[at : at + POINT] for at in range(0, end, POINT)]
+        read: list[E] = []
+        for at in range(0, len(packed), _CHUNK):
+            read += points_decoded(group, packed[at : at + _CHUNK])
+            yield
+        c, chain, t_hat, t = read[:n], read[n : 2 * n], read[2 * n : 3 * n], read[3 * n :]
+        numbers = [
+            scalar_decoded(proof[at : at + SCALAR], q) for at in range(end, len(proof), SCALAR)
+        ]
+        s, s_hat, s_turned = numbers[:4], numbers[4 : n + 4], numbers[n + 4 :]
+        said = _begun(context, before, key, q)
+        said.add("after", b"".join(after))
+        said.add("permutation", b"".join(packed[:n]))
+        u = said.challenges("u", n)
+        said.add("chain", b"".join(packed[n : 2 * n]))
+        said.add("commitments", b"".join(packed[2 * n :]))
+        x = said.challenge("answer")
+        said.add("answers", proof[end:])
+        g = said.challenges("factors", n + 5)
+        g1, g2, g3, ga, gb = g[n:]
+        # Six equations, each times a factor that nobody could foresee, as one sum:
+        #   t1 = s1·B - x·(Σc - Σh)        t2 = s2·B - x·(ĉn - Πu·h)
+        #   t3 = s3·B + Σs'h - x·Σuc       t̂i = ŝi·B + s'i·ĉ(i-1) - x·ĉi
+        #   t4a = -s4·B + Σs'a' - x·Σua    t4b = -s4·H + Σs'b' - x·Σub
+        h, *hs = self.generators(n)
+        of_base = g1 * s[0] + g2 * s[1] + g3 * s[2] - ga * s[3]
+        of_base += sum(f * each for f, each in zip(g, s_hat, strict=False))
+        of_h = g2 * x * prod(u) + g[0] * s_turned[0]
+        of_chain = [-x * g[i] for i in range(n)]
+        for i in range(n - 1):
+            of_chain[i] += g[i + 1] * s_turned[i + 1]
+        of_chain[n - 1] -= x * g2
+        scalars = [
+            of_base,
+            -gb * s[3],
+            of_h,
+            *(g1 * x + g3 * each for each in s_turned),
+            *(-x * (g1 + g3 * each) for each in u),
+            *of_chain,
+            *(-each for each in g),
+            *(-x * ga * each for each in u),
+            *(-x * gb * each for each in u),
+            *(ga * each for each in s_turned),
+            *(gb * each for each in s_turned),
+        ]
+        points = [group.base, masking, h, *hs, *c, *chain, *t_hat, *t, *a, *b, *a_after, *b_after]
+        total = yield from self._total([each % q for each in scalars], points)
+        if not group.same(total, group.zero):
+            raise SealedError("shuffle")
+
+    def _total(self, scalars: Sequence[int], points: Sequence[E]) -> Steps[E]:
+        group = self.group
+        out = group.zero
+        for at in range(0, len(points), _CHUNK):
+            out = group.add(out, group.total(scalars[at : at + _CHUNK], points[at : at + _CHUNK]))
+            yield
+        return out
+
+
+def _begun(context: bytes, before: Sequence[Card], key: Point, order: int) -> Transcript:
+    said = Transcript("shuffle", context, order)
+    said.add("key", key)
+    said.add("before", b"".join(before))
+    return said
