@@ -105,4 +105,9 @@ def test_bench_prints_rows_of_the_agreed_shape(
     rows = json.loads(capsys.readouterr().out)
     shape = {"name", "value", "unit", "beside", "ratio", "runs", "min", "max"}
     assert all(set(row) == shape and row["value"] > 0 for row in rows)
-    assert {row["name"].split(".")[-1] for row in rows} == {"playout", "clone", "world"}
+    assert {row["name"].split(".")[-1] for row in rows} == {
+        "playout",
+        "length",
+        "clone",
+        "world",
+    }

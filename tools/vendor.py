@@ -6,13 +6,9 @@ from pathlib import Path
 from tools.paths import NODE_MODULES, WHEELS, npm_version
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-# Names of PyScript's chunks carry hashes. The editors and terminals behind some of these are
-# never loaded, but core.js asks for the stubs at every start. Two chunks are called toml: one is
-# the parser, the other a wrapper around it.
-PYSCRIPT_CHUNKS = (
-    "core.js", "core-*.js", "core.css", "toml-*.js", "deprecations-manager-*.js", "donkey-*.js",
-    "error-*.js", "py-editor-*.js", "py-game-*.js", "py-terminal-*.js", "py-*.js",
-)  # fmt: skip
+# Names of PyScript's chunks carry hashes. Plugins that static/js/boot.js does without are not
+# here. Two chunks are called toml: one is the parser, the other a wrapper around it.
+PYSCRIPT_CHUNKS = ("core.js", "core-*.js", "core.css", "toml-*.js", "error-*.js")
 MODULES = {
     "morphdom.js": ("morphdom", "dist/morphdom-esm.js"),
     "idb-keyval.js": ("idb-keyval", "dist/index.js"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypedDict
 
 from tablee.kernel import Game, Match, Position, SeededDealer, world
@@ -17,7 +17,9 @@ from tablee.testing.harness import play_out
 
 RUNS = 7
 SECONDS = 0.15
-"""How long one run goes on, at least."""
+"""How long one run goes on, at least: of processor time, which a busy machine does not stretch."""
+LENGTHS = 99
+"""Random matches whose length is counted."""
 
 
 class Row(TypedDict):
@@ -33,9 +35,9 @@ class Row(TypedDict):
     max: float
 
 
-def bench(game: Game) -> list[Row]:
-    """The rows of one game, with default options, for every number of seats."""
-    return [row for seats in game.seats for row in _bench_seats(game, seats)]
+def bench(game: Game, seats: Sequence[int] = ()) -> list[Row]:
+    """The rows of one game, with default options, for these numbers of seats, or for all."""
+    return [row for count in seats or game.seats for row in _bench_seats(game, count)]
 
 
 def _bench_seats(game: Game, seats: int) -> list[Row]:
@@ -46,9 +48,11 @@ def _bench_seats(game: Game, seats: int) -> list[Row]:
     view = middle.view(middle.to_act()[0])
     playouts = [_rate(lambda: play_out(game.setup(options, seats), rng)) for _ in range(RUNS)]
     clones = [1e6 / _rate(_times(middle.clone)) for _ in range(RUNS)]
+    length = [play_out(game.setup(options, seats), rng) for _ in range(LENGTHS)]
     worlds = [1e6 / _rate(_times(lambda: world(view, rng))) for _ in range(RUNS)]
     return [
         row(f"{name}.playout", "moves/s", playouts),
+        row(f"{name}.length", "moves", [float(moves) for moves in length]),
         row(f"{name}.clone", "µs", clones),
         row(f"{name}.world", "µs", worlds),
     ]
@@ -78,10 +82,10 @@ def _times(what: Callable[[], object], times: int = 1000) -> Callable[[], int]:
 
 
 def _rate(what: Callable[[], int]) -> float:
-    """How many a second, counting what ``what`` returns."""
+    """How many a second of processor time, counting what ``what`` returns."""
     done = 0
-    started = time.perf_counter()
-    while (spent := time.perf_counter() - started) < SECONDS:
+    started = time.process_time()
+    while (spent := time.process_time() - started) < SECONDS:
         done += what()
     return done / spent
 

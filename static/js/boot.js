@@ -63,9 +63,19 @@ const painted = () =>
 /** @type {Promise<any> | undefined} */
 let core;
 
+/** What PyScript would load besides, for pages with editors in them: tools/vendor.py has none. */
+const WITHOUT = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+const configs = ["py-config", "mpy-config"].map((name) => {
+  const config = document.createElement(name);
+  config.hidden = true;
+  config.textContent = JSON.stringify({ plugins: WITHOUT.map((plugin) => `!${plugin}`) });
+  return config;
+});
+
 /** PyScript itself: one in a page, but asked for anew if it did not come (it stays failed). */
 const pyscript = (/** @type {number} */ attempt) => {
   const url = address("../vendor/pyscript/core.js");
+  document.head.append(...configs);
   core ??= import(attempt === 1 ? url : `${url}?${attempt}`).catch((reason) => {
     core = undefined;
     throw reason;

@@ -8,7 +8,7 @@ from tablee.kernel.event import Event, happen, land
 from tablee.kernel.match import Match, fold, opening
 from tablee.kernel.position import Move, Place, Pool, Position, Want, places
 from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting, Words
-from tablee.kernel.style import Style
+from tablee.kernel.style import Playouts, Style
 from tablee.kernel.teach import Chapter, Lesson, Note, Puzzle
 from tablee.kernel.words import (
     BadOption,
@@ -38,6 +38,7 @@ __all__ = [
     "Option",
     "Options",
     "Place",
+    "Playouts",
     "Pool",
     "Position",
     "Puzzle",

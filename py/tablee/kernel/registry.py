@@ -9,7 +9,7 @@ from typing import Any
 
 from tablee.kernel.event import Event
 from tablee.kernel.position import Move, Place, Position
-from tablee.kernel.style import Style
+from tablee.kernel.style import Playouts, Style
 from tablee.kernel.words import BadOption, Say, UnknownGame, say
 
 Setting = bool | int | str
@@ -65,6 +65,9 @@ class Mind:
     chapter: Callable[[Any], Hashable] = lambda position: 0
     """``chapter(position)``: what a trial does not outlast: the round. It ends where chance is
     asked for the first time in another one."""
+    playouts: Callable[[Any, int, random.Random, Any], Playouts] | None = None
+    """``playouts(view, seat, rng, temper)``: how trials play a move out, where a game knows a
+    quicker way than its rules."""
     bluffs: Callable[[Any, int], list[Move]] = lambda view, seat: []
     """``bluffs(view, seat)``: the legal moves that pretend something. A tree alone hardly ever
     makes them, since the others in it get to know one's hand."""

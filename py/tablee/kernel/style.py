@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
+
+from tablee.kernel.position import Move
 
 
 @dataclass(frozen=True)
@@ -34,3 +36,16 @@ class Style:
     """How often the best of the bluffs is made where it promises about as much."""
     within: float = 0.0
     """About as much: at most so much less of the win."""
+
+
+class Playouts(Protocol):
+    """A game's own way to find out what may be done now comes to, world by world."""
+
+    moves: list[Move]
+    """What is tried: each by the move that it begins with, so that one may stand here twice."""
+
+    def deal(self) -> None:
+        """Go on to another world, and to other luck."""
+
+    def outcome(self, arm: int) -> float:
+        """The seat's share of the win after ``moves[arm]`` in this world, with this luck."""

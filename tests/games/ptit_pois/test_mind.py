@@ -7,7 +7,8 @@ import random
 import pytest
 
 from tablee.games.ptit_pois import GAME
-from tablee.games.ptit_pois.mind import TEMPERS, WILLING, value, weight
+from tablee.games.ptit_pois.mind import TEMPERS, value, weight
+from tablee.games.ptit_pois.mind_playouts import WILLING
 from tablee.games.ptit_pois.rules import PtitPois
 from tablee.kernel import settle, world
 from tests.games.ptit_pois.tables import LEFT, Packet, act, card, play, table

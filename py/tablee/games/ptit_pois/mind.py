@@ -11,9 +11,10 @@ from math import exp, sqrt
 
 from tablee.games.ptit_pois.cards import WHERE
 from tablee.games.ptit_pois.hints import why
+from tablee.games.ptit_pois.mind_playouts import WILLING, Playouts
 from tablee.games.ptit_pois.outlook import Outlook, Temper, mean_value, sums
 from tablee.games.ptit_pois.rules import FIFTY, PtitPois
-from tablee.kernel import Mind, Move
+from tablee.kernel import Mind, Move, Style
 
 TEMPERS = {
     "even": Temper(),
@@ -66,10 +67,6 @@ def softness(position: PtitPois) -> float:
     return 7.0 * sqrt(left)
 
 
-WILLING = 0.12
-"""How often a bot draws although a card fits; measured: 0.07 with two seats, 0.16 with more."""
-
-
 def weight(world: PtitPois, viewer: int) -> float:
     """How likely a world is, by who drew: most often because no card fitted (PT-01, PT-02)."""
     likely = 1.0
@@ -87,4 +84,14 @@ def weight(world: PtitPois, viewer: int) -> float:
     return likely
 
 
-MIND = Mind(thumb=thumb, tempers=TEMPERS, value=value, weight=weight, cards={"play": 1}, why=why)
+MIND = Mind(
+    thumb=thumb,
+    tempers=TEMPERS,
+    value=value,
+    weight=weight,
+    cards={"play": 1},
+    playouts=Playouts,
+    good=Style(paired=True, sims=150, doubt=0.0),
+    sharp=Style(paired=True, sims=800, doubt=0.0),
+    why=why,
+)

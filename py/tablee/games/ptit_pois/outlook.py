@@ -187,13 +187,13 @@ class Outlook:
         face = self.faces[card] if card >= 0 else None
         return self.mean if face is None else VALUE[face]
 
-    def _end(self, turn: Turn, *steps: Move) -> Plan:
-        """A turn that ends like this, and what it costs: my points less those of the rivals."""
+    def cost(self, turn: Turn) -> float:
+        """What a turn that ends like this costs: my points less those of the rivals."""
         left = self.left(turn)
         if left is None:
-            return Plan(self._ended(sum(self.points(turn))), turn, steps)
+            return self._ended(sum(self.points(turn)))
         temper = self.temper
-        cost = (
+        return (
             temper.larger * left.larger
             + temper.smaller * left.smaller
             + temper.distance * left.distance
@@ -201,7 +201,10 @@ class Outlook:
             - temper.hinder * left.hinder
             - 0.3 * sum(self.rivals) / len(self.rivals)
         )
-        return Plan(cost, turn, steps)
+
+    def _end(self, turn: Turn, *steps: Move) -> Plan:
+        """A turn that ends like this, and what it costs."""
+        return Plan(self.cost(turn), turn, steps)
 
     def _ended(self, own: float) -> float:
         """PT-20: nothing if I have the least, or else double."""
