@@ -1,0 +1,457 @@
+"""One device at a sealed table: its key, what its seats have seen, and what it owes the others.
+
+It is the dealer of this device: the match that it holds has the faces that its own seats may see,
+and no other, whoever hosts the table. Like all of ``net`` it does nothing by itself: texts come
+in, and texts to be handed to all are in its `outbox`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tablee.kernel import BadRecord, Event, IllegalMove, Match, Move, happen, say
+from tablee.kernel.notation import write_move
+from tablee.net.keys import Entropy, Keys, digest
+from tablee.net.schema import BadMessage
+from tablee.net.sealed import posts
+from tablee.net.sealed.course import Course, HandedOver, Landed, Owed, points
+from tablee.net.sealed.posts import Post
+from tablee.net.sealed.suite import (
+    POINT,
+    Card,
+    Claim,
+    Deal,
+    Point,
+    Scalar,
+    SealedError,
+    Suite,
+    run,
+)
+from tablee.net.sealed.terms import Terms
+
+FORMAT = 1
+MOST_POSTS = 60_000
+
+Shown = Sequence[tuple[int, Card, tuple[int, ...]]]
+
+
+class Party:
+    """A device's side of the protocol. ``me`` None: it follows, and has no seat."""
+
+    def __init__(
+        self,
+        terms: Terms,
+        me: int | None,
+        suite: Suite,
+        keys: Keys,
+        entropy: Entropy,
+        kept: str = "",
+    ) -> None:
+        """``entropy`` must be fresh at every start: what was drawn from it is never drawn again.
+
+        ``kept`` is what `keep` wrote before a reload. Raises `BadRecord` if it is damaged.
+        """
+        self.terms = terms
+        self.me = me
+        self.suite = suite
+        self.course = Course(terms, suite)
+        self.match = Match(terms.game, terms.seats, terms.options, terms.seats)
+        """What this device may see of it: the faces that any of its seats has seen."""
+        self.taken: list[str] = []
+        """All posts that were folded in, in that order."""
+        self.news: list[Event] = []
+        """Events that have come to the match since this was last emptied."""
+        self._keys = keys
+        self._entropy = entropy
+        self._secret: Scalar = b""
+        self._public: Point = b""
+        self._proof = b""
+        self._out: list[str] = []
+        self._told = 0
+        self._trusted: dict[int, Scalar] = {}
+        """By party: this device's share of its secret."""
+        self._posted: set[tuple[int, int]] = set()
+        self._complained: set[tuple[int, int]] = set()
+        self._answered: set[tuple[int, int, int]] = set()
+        if me is None:
+            self.match.position = self.course.public.clone()
+        else:
+            first = next(iter(terms.parties[me]))
+            self.match.position = self.match.position.view(first)
+        self.match.position.viewer = None
+        if kept:
+            self._recall(kept)
+        self._react()
+
+    def outbox(self) -> list[str]:
+        """Posts to be handed to all, this device included."""
+        out, self._out = self._out, []
+        return out
+
+    # What comes.
+
+    def receive(self, text: object) -> bool:
+        """Fold in what has come; whatever it is, nothing is raised. False: it was of no use."""
+        try:
+            post = posts.read(text)
+        except BadMessage:
+            return False
+        return self._fold(post, checked=False)
+
+    def _fold(self, post: Post, *, checked: bool) -> bool:
+        devices = self.terms.devices
+        if post.party >= len(devices):
+            return False
+        match = self.course.match.hex()
+        if not checked and not post.is_of(match, devices[post.party], self._keys):
+            return False
+        if not self.course.take(post, checked=checked):
+            return False
+        self.taken.append(posts.write(post))
+        self._follow()
+        if not checked:
+            self._react()
+        return True
+
+    # What this device says.
+
+    def act(self, seat: int, move: Move) -> None:
+        """Make a move of one's own seat, or say the silence of one whose time has run out.
+
+        Raises `IllegalMove`, with the reason where it is known here.
+        """
+        step = self.course.step
+        if step is None or step.demand.kind is not posts.Act or self.me is None:
+            raise IllegalMove(say("The table is waiting for chance."))
+        if seat in self.course.seats[self.me]:
+            reason = self.match.position.view(seat).why_not(seat, move)
+            if reason is not None:
+                raise IllegalMove(reason)
+        self._post(posts.Act(*self._stamp(), seat, write_move(move)))
+
+    def agree(self, absent: int) -> None:
+        """Agree that a device is gone, and that its hands are opened to a bot."""
+        if self.me is not None:
+            self._post(posts.Agree(*self._stamp(), absent))
+
+    def _stamp(self, step: int | None = None) -> tuple[int, int, str, str]:
+        assert self.me is not None
+        number = self.course.number if step is None else step
+        return self.me, number, self.course.head, ""
+
+    def _post(self, post: Post) -> None:
+        self._out.append(posts.write(post.signed(self.course.match.hex(), self._keys)))
+
+    def _coins(self) -> bytes:
+        return bytes.fromhex(self._entropy.hex())
+
+    # What it owes.
+
+    def _react(self) -> None:
+        """Say what is due from this device."""
+        course, me = self.course, self.me
+        if me is None or course.cheat is not None:
+            return
+        self._answer_complaints()
+        step = course.step
+        if step is None or me in course.gone:
+            return
+        if me in course.waiting() and me in step.demand.due and me not in step.said:
+            self._pay(-1)
+        for absent in sorted(course.gone & step.demand.due):
+            lent = (absent, me) in step.lent or absent in step.said
+            if not lent and step.demand.kind in (posts.Shares, posts.Roll):
+                self._pay(absent)
+
+    def _pay(self, absent: int) -> None:
+        course = self.course
+        step = course.step
+        assert step is not None
+        assert self.me is not None
+        if (step.number, absent) in self._posted:
+            return
+        kind = step.demand.kind
+        if kind is posts.Key:
+            self._make_key()
+        elif kind is posts.Escrow:
+            self._share_out()
+        elif kind is posts.Ready:
+            if not self._keep_shares():
+                return
+            self._post(posts.Ready(*self._stamp()))
+        elif kind is posts.Shuffle:
+            self._shuffle()
+        elif kind is posts.Roll:
+            self._roll(absent)
+        elif kind is posts.Shares:
+            self._give(step.demand.owed[self.me if absent < 0 else absent], absent)
+        else:
+            return  # a move is made by whoever plays
+        self._posted.add((step.number, absent))
+
+    def _make_key(self) -> None:
+        assert self.me is not None
+        if not self._secret:
+            keys = self.suite.keys(self.course.context(self.me, "key"), self._coins())
+            self._secret, self._public, self._proof = keys.secret, keys.public, keys.proof
+        self._post(posts.Key(*self._stamp(), self._public, self._proof))
+
+    def _share_out(self) -> None:
+        course, me = self.course, self.me
+        assert me is not None
+        context = course.context(me, "escrow")
+        deal = self._dealt(course.number)
+        boxes = tuple(
+            (k, self.suite.seal(share, course.publics[k], context, self._coins()))
+            for k, share in zip(self._others(), deal.shares, strict=True)
+        )
+        self._post(posts.Escrow(*self._stamp(), b"".join(deal.commitments), boxes))
+
+    def _others(self) -> list[int]:
+        return [k for k in range(len(self.terms.parties)) if k != self.me]
+
+    def _dealt(self, number: int) -> Deal:
+        """This device's secret in shares: the same ones again whenever it is asked for them."""
+        assert self.me is not None
+        context = self.course.context(self.me, "escrow", number)
+        coins = bytes.fromhex(digest(f"tablee escrow {self._secret.hex()} {context.match.hex()}"))
+        holders = [k + 1 for k in self._others()]
+        return self.suite.deal(self._secret, self.terms.need, holders, context, coins)
+
+    def _keep_shares(self) -> bool:
+        """Open the shares of the others' secrets; complain of those that are not right."""
+        course, me = self.course, self.me
+        assert me is not None
+        step = course.steps[1]  # after that of the keys
+        for party, post in step.said.items():
+            if party == me or party in self._trusted:
+                continue
+            assert isinstance(post, posts.Escrow)
+            answer = course.answers.get((party, me, step.number, -1))
+            try:
+                if answer is not None:
+                    share = answer.points
+                else:
+                    context = course.context(party, "escrow", step.number)
+                    share = self.suite.unseal(dict(post.boxes)[me], self._secret, context)
+                self.suite.check_deal_share(course.commitments[party], me + 1, share)
+                self._trusted[party] = share
+            except SealedError:
+                self._complain(party, step.number)
+        return len(self._trusted) == len(self.terms.parties) - 1
+
+    def _shuffle(self) -> None:
+        step, me = self.course.step, self.me
+        assert step is not None
+        assert me is not None
+        mixed = []
+        for k, deck in enumerate(step.demand.decks):
+            context = self.course.context(me, f"shuffle {k}")
+            done = run(self.suite.shuffle(deck, step.demand.key, context, self._coins()))
+            mixed.append((b"".join(done.deck), done.proof))
+        self._post(posts.Shuffle(*self._stamp(), tuple(mixed)))
+
+    def _lent(self, absent: int, statement: str) -> tuple[Scalar, str]:
+        """The secret to answer with, and what the answer is about."""
+        if absent < 0:
+            return self._secret, statement
+        return self._trusted[absent], f"{statement} for {absent}"
+
+    def _roll(self, absent: int) -> None:
+        me, course = self.me, self.course
+        assert me is not None
+        secret, statement = self._lent(absent, "roll")
+        step = course.step
+        assert step is not None
+        assert step.demand.roll is not None
+        context = course.context(me, statement)
+        claim = self.suite.contribute(secret, context, step.demand.roll, self._coins())
+        self._post(posts.Roll(*self._stamp(), absent, claim.points[0], claim.proof))
+
+    def _give(self, owed: Owed, absent: int) -> None:
+        course, me = self.course, self.me
+        assert me is not None
+        secret, statement = self._lent(absent, "open")
+        joined, proof = b"", b""
+        if owed.everybody:
+            context = course.context(me, statement)
+            claim = self.suite.share(owed.everybody, secret, context, self._coins())
+            joined, proof = b"".join(claim.points), claim.proof
+        boxes = []
+        for to, cards in owed.private.items():
+            context = course.context(me, self._box(statement, to))
+            claim = self.suite.share(cards, secret, context, self._coins())
+            inside = b"".join(claim.points) + claim.proof
+            boxes.append((to, self.suite.seal(inside, course.publics[to], context, self._coins())))
+        self._post(posts.Shares(*self._stamp(), absent, joined, proof, tuple(boxes)))
+
+    @staticmethod
+    def _box(statement: str, to: int) -> str:
+        return f"{statement} to {to}"
+
+    # What it learns.
+
+    def _follow(self) -> None:
+        """Let the events land here that all could follow, as far as their faces have come."""
+        landed = self.course.landed
+        while self._told < len(landed):
+            entry = landed[self._told]
+            shown = entry.shown.get(self.me, ()) if self.me is not None else ()
+            faces = self._look(shown, entry.step)
+            if faces is None:
+                return
+            self._told += 1
+            if isinstance(entry, HandedOver):
+                for i, face in faces.items():
+                    self.match.position.faces[i] = face
+            else:
+                self._land(entry, faces)
+
+    def _land(self, entry: Landed, mine: Mapping[int, int]) -> None:
+        match, event = self.match, entry.event
+        happened = happen(match.position, event.seat, event.move, entry.faces)
+        for i, face in mine.items():
+            match.position.faces[i] = face
+        known = {i: f for i in happened.seers if (f := match.position.faces[i]) is not None}
+        whole = replace(happened, faces=known)
+        match.events.append(whole)
+        self.news.append(whole)
+
+    def _look(self, shown: Shown, number: int) -> dict[int, int] | None:
+        """The faces of cards that are shown to this device; None while one cannot be opened."""
+        if not shown:
+            return {}
+        me, course = self.me, self.course
+        assert me is not None
+        given: dict[int, dict[Card, Point]] = {}
+        for party in sorted({k for _, _, under in shown for k in under}):
+            cards = tuple(card for _, card, under in shown if party in under)
+            mine = self._points_of(party, cards, number)
+            if mine is None:
+                return None
+            given[party] = dict(zip(cards, mine, strict=True))
+        faces = {}
+        for i, card, under in shown:
+            whole = [(given[k][card],) for k in under]
+            faces[i] = self.suite.open([card], whole, course.deck.faces)[0]
+        return faces
+
+    def _points_of(
+        self, party: int, cards: tuple[Card, ...], number: int
+    ) -> tuple[Point, ...] | None:
+        course, me = self.course, self.me
+        assert me is not None
+        if party == me:
+            context = course.context(me, "look", number)
+            return self.suite.share(cards, self._secret, context, self._coins()).points
+        step = course.steps[number]
+        if party in step.said:
+            return self._unboxed(step.said[party], party, -1, cards, number)
+        holders, whole = [], []
+        for helper in sorted(h for who, h in step.lent if who == party):
+            mine = self._unboxed(step.lent[party, helper], helper, party, cards, number)
+            if mine is not None:
+                holders.append(helper + 1)
+                whole.append(mine)
+            if len(holders) == self.terms.need:
+                return self.suite.combine(holders, whole)
+        return None
+
+    def _unboxed(
+        self, post: Post, giver: int, absent: int, cards: tuple[Card, ...], number: int
+    ) -> tuple[Point, ...] | None:
+        """What was sealed for this device, checked; None, and a complaint, if it is not right."""
+        course, me = self.course, self.me
+        assert me is not None
+        assert isinstance(post, posts.Shares)
+        answer = course.answers.get((giver, me, number, absent))
+        if answer is not None:
+            return points(answer.points)
+        statement = self._box("open" if absent < 0 else f"open for {absent}", me)
+        context = course.context(giver, statement, number)
+        key = course.publics[giver]
+        if absent >= 0:
+            key = self.suite.escrow_key(course.commitments[absent], giver + 1)
+        try:
+            inside = self.suite.unseal(dict(post.boxes)[me], self._secret, context)
+            size = POINT * len(cards)
+            claim = Claim(key, points(inside[:size]), inside[size:], context)
+            self.suite.verify_shares(cards, [claim])
+        except SealedError:
+            self._complain(giver, number)
+            return None
+        return claim.points
+
+    # Complaints.
+
+    def _complain(self, accused: int, about: int) -> None:
+        if (accused, about) not in self._complained and self.me is not None:
+            self._complained.add((accused, about))
+            self._post(posts.Complain(*self._stamp(), accused, about))
+
+    def _answer_complaints(self) -> None:
+        me, course = self.me, self.course
+        assert me is not None
+        for accused, to, about in course.complaints:
+            if accused != me:
+                continue
+            step = course.steps[about]
+            for absent in [-1, *(who for who, helper in step.lent if helper == me)]:
+                if (me, to, about, absent) in course.answers:
+                    continue
+                if (about, to, absent) in self._answered:
+                    continue
+                self._answered.add((about, to, absent))
+                self._answer(to, about, absent)
+
+    def _answer(self, to: int, about: int, absent: int) -> None:
+        course, me = self.course, self.me
+        assert me is not None
+        if course.steps[about].demand.kind is posts.Escrow:
+            share = self._dealt(about).shares[self._others().index(to)]
+            self._post(posts.Answer(*self._stamp(), to, about, absent, share, b""))
+            return
+        cards = course.asked(me, to, about, absent)
+        if cards:
+            secret, statement = self._lent(absent, f"answer {to}")
+            context = course.context(me, statement, about)
+            claim = self.suite.share(cards, secret, context, self._coins())
+            joined = b"".join(claim.points)
+            self._post(posts.Answer(*self._stamp(), to, about, absent, joined, claim.proof))
+
+    # A reload.
+
+    def keep(self) -> str:
+        """What this device has to keep, and nobody else may see: its key, and all that was said."""
+        kept = {"sealed": FORMAT, "secret": self._secret.hex(), "public": self._public.hex()}
+        return json.dumps({**kept, "proof": self._proof.hex(), "posts": self.taken})
+
+    def _recall(self, kept: str) -> None:
+        try:
+            found = json.loads(kept)
+            if found["sealed"] != FORMAT:
+                raise damaged()
+            self._secret = bytes.fromhex(found["secret"])
+            self._public = bytes.fromhex(found["public"])
+            self._proof = bytes.fromhex(found["proof"])
+            said = [posts.read(text) for text in found["posts"][:MOST_POSTS]]
+        except (ValueError, KeyError, TypeError, RecursionError, BadMessage) as error:
+            raise damaged() from error
+        for post in said:
+            if not self._fold(post, checked=True):
+                raise damaged()
+        if self.course.number > 1 and self.terms.need:
+            self._keep_shares()
+        self.news.clear()
+
+    def again(self) -> None:
+        """Say once more what is due: what was said before may have been lost on the way."""
+        self._posted.clear()
+        self._react()
+
+
+def damaged() -> BadRecord:
+    """What was kept cannot be read."""
+    return BadRecord(say("What this device had kept of the table is damaged."))
