@@ -148,9 +148,10 @@ const coming = new WeakMap();
 
 const watcher = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
+    const come = isIntersecting && coming.get(target);
+    if (!come) continue;
     watcher.unobserve(target);
-    coming.get(target)?.();
+    setTimeout(come); // each in a task of its own: the page stays quick meanwhile
   }
 }, { rootMargin: NEAR });
 
