@@ -85,12 +85,11 @@ class Trials:
 
     def best(self) -> Move:
         """The rule of thumb's move, unless another is surely better."""
-        found = self._found
         if not self._field:
             return self.habit
         kept = max(
             (arm for arm in self._field if arm in self._habits),
-            key=lambda arm: sum(found[arm]) / max(1, len(found[arm])),
+            key=self._promise,
             default=self._field[0],
         )
         best, most = kept, 0.0
@@ -110,6 +109,12 @@ class Trials:
 
     # The race.
 
+    def _promise(self, arm: int) -> float:
+        """What a move promises by what came of it and what was hoped."""
+        found, trust = self._found[arm], self.style.trust
+        hoped = trust * self._source.hopes[arm]
+        return (sum(found) + hoped) / max(1.0, len(found) + trust)
+
     def _lead(self, arm: int, other: int) -> tuple[float, float]:
         """By how much a move did better than another in the same worlds, and how sure that is."""
         pairs = zip(self._found[arm], self._found[other], strict=False)
@@ -119,11 +124,14 @@ class Trials:
             return 0.0, 1.0
         mean = sum(leads) / n
         spread = sum([(lead - mean) ** 2 for lead in leads]) / (n - 1)
-        return mean, sqrt(spread / n)
+        trust, hopes = self.style.trust, self._source.hopes
+        counts = n / (n + trust)
+        hoped = (1 - counts) * (hopes[arm] - hopes[other])
+        return counts * mean + hoped, counts * sqrt(spread / n)
 
     def _thin_out(self) -> None:
         found = self._found
-        ranked = sorted(self._field, key=lambda arm: -sum(found[arm]))
+        ranked = sorted(self._field, key=lambda arm: -self._promise(arm))
         best = ranked[0]
         left = max(2, ceil(len(found) * (1 - self.done / self.style.sims)))
         field = [best]

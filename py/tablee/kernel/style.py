@@ -30,6 +30,8 @@ class Style:
     """Exploration, in standard deviations of what leaves are worth to the mover."""
     doubt: float = 1.0
     """By how many standard errors a move must beat the rule of thumb's to be preferred."""
+    trust: float = 0.0
+    """For how many worlds a trial counts what a move promised before it was tried."""
     silent: float = 0.7
     """How often a move at random lets a reaction window pass: chance would always react."""
     bluff: float = 0.0
@@ -43,6 +45,9 @@ class Playouts(Protocol):
 
     moves: list[Move]
     """What is tried: each by the move that it begins with, so that one may stand here twice."""
+
+    hopes: list[float]
+    """Likewise: what share of the win it promises before it is tried. Only differences count."""
 
     def deal(self) -> None:
         """Go on to another world, and to other luck."""
