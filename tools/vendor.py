@@ -24,7 +24,6 @@ BUNDLE = "noble-curves.js"
 BUNDLED = ("@noble/curves", "@noble/hashes")
 ENTRY = """
 export { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
-export { pippenger } from "@noble/curves/abstract/curve.js";
 export { hmac } from "@noble/hashes/hmac.js";
 export { sha512 } from "@noble/hashes/sha2.js";
 """
