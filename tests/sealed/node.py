@@ -52,9 +52,7 @@ class Node:
         return _Work(self)
 
     def close(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait(60)
+        self.process.communicate(timeout=60)
 
 
 def laid_out(folder: Path) -> Path:

@@ -59,7 +59,7 @@ class Shuffles(Generic[E]):
         masking = key_decoded(group, key)
         said = _begun(context, deck, key, group.order)
         nonces = Nonces(said, coins)
-        psi = permutation(numbered(nonces.seed, "permutation", 0), n)
+        psi = self._order(nonces, n)
         r = nonces.some("mask", n)
         after: list[Card] = []
         points: list[tuple[E, E]] = []
@@ -74,7 +74,10 @@ class Shuffles(Generic[E]):
                 yield
         said.add("after", b"".join(after))
         proof = yield from self._prove(said, nonces, psi, r, points, masking)
-        return Shuffled(tuple(after), proof, psi)
+        return Shuffled(tuple(after), proof, tuple(psi))
+
+    def _order(self, nonces: Nonces, n: int) -> Sequence[int]:
+        return permutation(numbered(nonces.seed, "permutation", 0), n)
 
     def _prove(
         self,
@@ -89,13 +92,14 @@ class Shuffles(Generic[E]):
         h, *hs = self.generators(n)
         # The commitment to the permutation.
         rho = nonces.some("commitment", n)
-        place = {j: i for i, j in enumerate(psi)}
-        c = []
-        for j in range(n):
-            committed = group.add(group.times(rho[j], group.base), hs[place[j]])
-            c.append(group.encoded(committed))
-            if j % 8 == 7:
+        committed = []
+        for each in rho:
+            committed.append(group.times(each, group.base))
+            if len(committed) % 8 == 0:
                 yield
+        for i, j in enumerate(psi):
+            committed[j] = group.add(committed[j], hs[i])
+        c = [group.encoded(each) for each in committed]
         said.add("permutation", b"".join(c))
         u = said.challenges("u", n)
         turned = [u[j] for j in psi]
