@@ -298,6 +298,8 @@ def test_a_view_may_show_only_what_its_seat_has_seen() -> None:
     for forged in (
         VIEW.replace("*+13=1", "*+12=5+13=1"),  # a card of seat 1
         VIEW.replace("+14=2", "+14=1"),  # a face twice
+        VIEW.replace("0.play,15", "0.play,15+13=5"),  # another face of a card that is known
+        VIEW.replace("0.play,15 *", "0.play,15 *+14=2"),  # one that this event does not show
     ):
         with pytest.raises(BadRecord, match="a card that it cannot have seen"):
             replay(read_line(forged, GAMES), GAMES)

@@ -39,6 +39,7 @@ MOST_EVENTS = 20_000
 _WORD = re.compile(r"[a-z][a-z_]{0,30}|-?[0-9]{1,6}")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _FACES = r"((?:\+[0-9]{1,4}=[0-9]{1,4})*)"
+_SHOWN = re.compile(r"\+([0-9]{1,4})=([0-9]{1,4})")
 _MOVE = re.compile(r"([0-9]{1,2})\.([^+]{1,400})" + _FACES)
 _ANSWER = re.compile(r"\*([0-9]{0,6}(?:,[0-9]{0,6})*)" + _FACES)
 
@@ -148,10 +149,25 @@ def _check_known(position: Position) -> None:
         ids = [i for i in range(pool.first, pool.stop) if position.faces[i] is not None]
         unseen = any(not position.seen[i] >> viewer & 1 for i in ids)
         if unseen or len({position.faces[i] for i in ids}) != len(ids):
-            raise BadRecord(say("This record shows its seat a card that it cannot have seen."))
+            raise _never_seen()
 
 
 def _land_text(match: Match, text: str) -> Event:
+    known, given = match.position.faces[:], {int(i): int(face) for i, face in _SHOWN.findall(text)}
+    event = _land(match, text)
+    shuffled = event.want[1] if event.want is not None and event.want[0] == "shuffle" else ()
+    for i, face in given.items():
+        # A face comes with the event that shows it, and a card that is known shows no other.
+        if i not in event.seers or (i not in shuffled and known[i] not in (None, face)):
+            raise _never_seen()
+    return event
+
+
+def _never_seen() -> BadRecord:
+    return BadRecord(say("This record shows its seat a card that it cannot have seen."))
+
+
+def _land(match: Match, text: str) -> Event:
     position = match.position
     if answer := _ANSWER.fullmatch(text):
         if position.want is None:
