@@ -13,7 +13,7 @@ from tests.net.sealed_table import Board
 
 GAMES = tuple(games.registry)
 MATCHES = int(os.environ.get("TABLEE_SEALED", "0"))
-"""Of each game and each number of seats; 20 at full size. Else one of each game with three."""
+"""Of each game and number of seats; 20 at full size. Else one match of each game with few."""
 
 
 def tables() -> list[tuple[str, int, int]]:
@@ -21,7 +21,7 @@ def tables() -> list[tuple[str, int, int]]:
         (name, seats, number)
         for name in GAMES
         for seats in games.load(name).seats
-        if seats == 3 or (MATCHES and seats > 1)
+        if seats == max(3, games.load(name).seats.start) or (MATCHES and seats > 1)
         for number in range(MATCHES or 1)
     ]
 

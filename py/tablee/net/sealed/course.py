@@ -480,6 +480,12 @@ class Course:
                 post = step.said[mixer]
                 assert isinstance(post, posts.Shuffle)
                 decks = tuple(split(deck, 64) for deck, _ in post.decks)
+            elif owner is not None:
+                # Its device went before it had mixed: whoever plays on for it does.
+                while self._to_hand_over:
+                    yield from self._hand_over(self._to_hand_over.pop(0))
+                yield from self._shuffle(ids, seers)
+                return
         for (pool, mine), mixed in zip(pools, decks, strict=True):
             self.deck.put(pool, mine, mixed, owner)
 
