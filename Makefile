@@ -10,7 +10,7 @@ SOURCES := $(shell find py static tools index.html embed.html pyscript.toml pypr
              -type f -not -name '*.mo' -not -name '*.pyc' -not -path '*/node_modules/*' 2>/dev/null)
 
 .PHONY: play site test check lint format bench lighthouse pictures words clean browser engines \
-  kills everywhere test-peers
+  kills everywhere test-peers bench-peers fuzz
 
 play: build/site.stamp ## build the site, serve it and print its address
 	@PYTHONPATH=. $(PY) -m tools.serve --port $(PORT)
@@ -54,6 +54,19 @@ format: .venv/stamp ## put the source in order
 bench: build/site.stamp browser engines ## measure; prints a table and writes build/bench.json
 	$(RUN) -m tests.bench
 
+bench-peers: .venv-peers/bench tests/bench/node/node_modules/stamp ## docs/performance.md
+	@mkdir -p build
+	$(PEERS) -W ignore -m tests.bench.beside
+	$(RUN) -m tablee bench --json >build/engine.json
+	node tests/bench/pyodide.mjs >build/pyodide.json
+	$(RUN) -m tests.bench.page
+
+FUZZ_SECONDS ?= 600
+FUZZED := records addresses saves messages boards
+fuzz: .venv-peers/fuzz ## ten minutes each for what strangers hand us; build/fuzz holds what it found
+	@for target in $(FUZZED); do \
+	  $(PEERS) -m tests.fuzz $$target $(FUZZ_SECONDS) || exit 1; done
+
 lighthouse: build/site.stamp browser tools/lighthouse-node/node_modules/stamp ## scores as on a phone
 	$(RUN) -m tools.lighthouse
 
@@ -81,6 +94,15 @@ build/site.stamp: .venv/stamp node_modules/stamp $(SOURCES)
 	$(PY) -m pip --disable-pip-version-check --python .venv-peers/bin/python install --quiet \
 	  --no-deps --no-compile --only-binary=:all: -r $< 2>.venv-peers/told && echo here >$@ || \
 	  { cat .venv-peers/told; grep -q "No matching distribution" .venv-peers/told && echo none >$@; }
+
+.venv-peers/bench .venv-peers/fuzz: .venv-peers/%: requirements/%.txt .venv-peers/stamp
+	$(PY) -m pip --disable-pip-version-check --python .venv-peers/bin/python install --quiet \
+	  --no-deps -r $<
+	@touch $@
+
+tests/bench/node/node_modules/stamp: tests/bench/node/package-lock.json
+	npm ci --prefix tests/bench/node --ignore-scripts --no-audit --no-fund
+	@touch $@
 
 node_modules/stamp: package-lock.json package.json
 	npm ci --ignore-scripts --no-audit --no-fund
