@@ -91,7 +91,6 @@ MIND = Mind(
     weight=weight,
     cards={"play": 1},
     playouts=Playouts,
-    good=Style(paired=True, sims=150, doubt=0.0),
-    sharp=Style(paired=True, sims=800, doubt=0.0),
+    good=Style(paired=True, sims=300, doubt=0.0, trust=16.0),
     why=why,
 )
