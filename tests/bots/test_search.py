@@ -14,7 +14,7 @@ from tablee.bots import Thinker, is_kind, kinds
 from tablee.bots.naming import known, watched
 from tablee.bots.trials import Trials
 from tablee.bots.worlds import worlds
-from tablee.kernel import BadOption, Game, Position, Style, settle, world
+from tablee.kernel import BadOption, Game, Move, Position, Style, settle, world
 from tests.kernel.test_dealer import chi_square
 from tests.kernel.test_worlds import Small
 
@@ -118,31 +118,50 @@ def test_who_watches_cannot_tell_one_hidden_note_from_another() -> None:
     assert len(as_known) == len(mine)
 
 
-def test_trials_depart_from_the_rule_of_thumb_only_for_what_is_surely_better(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+class Told:
+    """Playouts in which every move but one is worth so much more than that one."""
+
+    def __init__(self, view: Position, seat: int, habit: Move, gain: float) -> None:
+        self.moves = view.legal(seat)
+        self.hopes = [0.0 if move == habit else gain for move in self.moves]
+        self.gains = self.hopes[:]
+        self.luck = random.Random(4)
+
+    def deal(self) -> None:
+        """All worlds are alike."""
+
+    def outcome(self, arm: int) -> float:
+        return 0.3 + 0.2 * self.luck.random() + self.gains[arm]
+
+
+def thought(gain: float, hope: float | None = None, **figures: float) -> Trials:
+    """Trials of a move where the others are worth so much more than the rule of thumb's."""
     game = games.load("ptit-pois")
     whole, seat = moments(game, 7)[1]
-    style = Style(sims=400, paired=True, doubt=2.0)
-    luck = random.Random(4)
+    temper = game.mind.tempers["even"]
+    view = whole.view(seat)
+    told = Told(view, seat, game.mind.thumb(view.clone(), seat, random.Random(3), temper), gain)
+    if hope is not None:
+        told.hopes = [hope * bool(each) for each in told.hopes]
+    game = replace(game, mind=replace(game.mind, playouts=lambda *_: told))
+    style = replace(Style(sims=400, paired=True), **figures)  # type: ignore[arg-type]  # figures
+    trials = Trials(game, view, seat, random.Random(3), style, temper)
+    assert trials.step(1000)
+    return trials
 
-    def thought(gain: float) -> Trials:
-        """Trials in which every other move is worth so much more than the rule of thumb's."""
-        temper = game.mind.tempers["even"]
-        trials = Trials(game, whole.view(seat), seat, random.Random(3), style, temper)
 
-        def play_out(move: object) -> float:
-            return 0.3 + 0.2 * luck.random() + (0.0 if move == trials.habit else gain)
-
-        monkeypatch.setattr(trials, "_play_out", play_out)
-        assert trials.step(1000)
-        return trials
-
-    better, worse, alike = thought(0.1), thought(-0.1), thought(0.0)
+def test_trials_depart_from_the_rule_of_thumb_only_for_what_is_surely_better() -> None:
+    better, worse, alike = (thought(gain, doubt=2.0) for gain in (0.1, -0.1, 0.0))
     assert better.best() != better.habit
     assert worse.best() == worse.habit
     assert alike.best() == alike.habit
-    assert worse.done < 100 < better.done == style.sims, "a race that is lost soon is soon over"
+    assert worse.done < 100 < better.done == 400, "a race that is lost soon is soon over"
+
+
+def test_trials_count_what_was_hoped_as_much_as_they_trust_it() -> None:
+    assert thought(0.03, hope=-1.0, doubt=0.0).best() != thought(0.03, doubt=0.0).habit
+    trusting = thought(0.03, hope=-1.0, doubt=0.0, trust=50.0)
+    assert trusting.best() == trusting.habit
 
 
 # Worlds.
