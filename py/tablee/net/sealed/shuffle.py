@@ -57,7 +57,7 @@ class Shuffles(Generic[E]):
         group, n = self.group, len(deck)
         before = cards_decoded(group, deck)
         masking = key_decoded(group, key)
-        said = _begun(context, deck, key, group.order)
+        said = begun(context, deck, key, group.order)
         nonces = Nonces(said, coins)
         psi = self._order(nonces, n)
         r = nonces.some("mask", n)
@@ -173,7 +173,7 @@ class Shuffles(Generic[E]):
             scalar_decoded(proof[at : at + SCALAR], q) for at in range(end, len(proof), SCALAR)
         ]
         s, s_hat, s_turned = numbers[:4], numbers[4 : n + 4], numbers[n + 4 :]
-        said = _begun(context, before, key, q)
+        said = begun(context, before, key, q)
         said.add("after", b"".join(after))
         said.add("permutation", b"".join(packed[:n]))
         u = said.challenges("u", n)
@@ -222,7 +222,8 @@ class Shuffles(Generic[E]):
         return out
 
 
-def _begun(context: bytes, before: Sequence[Card], key: Point, order: int) -> Transcript:
+def begun(context: bytes, before: Sequence[Card], key: Point, order: int) -> Transcript:
+    """How a proof of a shuffle begins."""
     said = Transcript("shuffle", context, order)
     said.add("key", key)
     said.add("before", b"".join(before))
