@@ -8,6 +8,7 @@ marker, a tile, a coin) moves from wherever one of its kind has just gone, or fr
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import htpy as h
@@ -66,11 +67,14 @@ LIKE = {
 BOT = Temper(say("Bot"), say("Plays by the rule of thumb."))
 
 
-def symbol(name: str, css: str = "", box: int = 64) -> h.Element:
-    """A picture of ``static/art/sprite.svg``. It says nothing: words stand beside it."""
-    return h.svg(class_=f"art {css}".strip(), viewBox=f"0 0 {box} {box}", aria_hidden="true")[
-        h.use(href=f"#{name}")
-    ]
+@lru_cache(512)
+def symbol(name: str, css: str = "", box: int = 64) -> Markup:
+    """A picture of ``static/art/sprite.svg``. It says nothing: words stand beside it.
+
+    Written out once and kept: a table has a hundred of them, at every update.
+    """
+    art = h.svg(class_=f"art {css}".strip(), viewBox=f"0 0 {box} {box}", aria_hidden="true")
+    return Markup(art[h.use(href=f"#{name}")])
 
 
 def unseen(text: str) -> h.Element:

@@ -7,8 +7,10 @@ behind the screen (`table_screen`): the first pawn, the second, or the police.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import htpy as h
+from markupsafe import Markup
 
 from tablee.games.don_peperoni.cards import NOBODY, NOWHERE, PAWNS, SPY, WORTH
 from tablee.games.don_peperoni.rules import DonPeperoni
@@ -259,11 +261,15 @@ def loose_bill(value: int, seat: int) -> h.Element:
     return h.span(".bill", data_seat=seat, data_about="count")[_print(seat, value)]
 
 
-def _print(seat: int, value: int | None) -> h.Element:
-    return h.span(".print", data_value=value)[
-        h.span(".value", data_words="own")[str(value)] if value is not None else None,
-        h.span(".whose")[symbol(f"dp-e{seat}", "emblem", 24)],
-    ]
+@cache
+def _print(seat: int, value: int | None) -> Markup:
+    """What is printed on a note, written out once: there are a hundred on a table."""
+    return Markup(
+        h.span(".print", data_value=value)[
+            h.span(".value", data_words="own")[str(value)] if value is not None else None,
+            h.span(".whose")[symbol(f"dp-e{seat}", "emblem", 24)],
+        ]
+    )
 
 
 def agent_card(view: DonPeperoni, agent: int) -> h.Element:

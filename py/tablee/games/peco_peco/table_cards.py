@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
+from markupsafe import Markup
 
 from tablee.games.peco_peco.cards import FOODS, ICON, KIND, PLAIN, SPECIES, TYPES
 from tablee.games.peco_peco.names import card_name, food_name
@@ -36,7 +37,7 @@ def seen(scene: Scene) -> PecoPeco:
     return scene.view
 
 
-def sign(name: str) -> h.Element:
+def sign(name: str) -> Markup:
     """A small sign, in the colour of its words."""
     return symbol(f"pk-{name}", "glyph", 24)
 
