@@ -52,7 +52,7 @@ class Playouts:
         self._after = [turn for _, turn in turns]
         outlook = self._outlook
         costs = [outlook.plan(m).cost if t is None else outlook.cost(t) for m, t in turns]
-        self.hopes = [-A_POINT * cost for cost in costs]
+        self.hopes = [round(-A_POINT * cost, 9) for cost in costs]  # alike on every machine
         faces = view.faces
         pool = view.pools[0]
         self._unseen = sorted(pool.faces.difference(faces))
