@@ -152,7 +152,7 @@ class SearchPolicy(policy.Policy):
 
 
 def test_the_more_our_search_thinks_the_less_it_can_be_exploited() -> None:
-    sides, budgets, decisions = (3, (4, 32, 256, 2048), 32) if FULL else (2, (4, 128), 8)
+    sides, budgets, decisions = (3, (4, 32, 256), 16) if FULL else (2, (4, 128), 8)
     spiel = ours(f"liar1{sides}", LIARS_DICE, 2, {"sides": sides})
     found = {
         sims: exploitability.nash_conv(spiel, SearchPolicy(spiel, LIARS_DICE, sims, decisions))
