@@ -167,6 +167,17 @@ class Course:
         """Whether the match has come to its end."""
         return self._ended and self.cheat is None
 
+    @property
+    def acts(self) -> bool:
+        """Whether a move is what is awaited."""
+        step = self.step
+        return step is not None and step.demand.kind is posts.Act and self.cheat is None
+
+    @property
+    def events(self) -> list[Landed]:
+        """What has happened in the match so far."""
+        return [each for each in self.landed if isinstance(each, Landed)]
+
     def party_of(self, seat: int) -> int:
         """Who plays for that seat now."""
         return next(k for k, seats in enumerate(self.seats) if seat in seats)

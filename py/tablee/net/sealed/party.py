@@ -69,6 +69,7 @@ class Party:
         self._public: Point = b""
         self._proof = b""
         self._out: list[str] = []
+        self._acted: posts.Act | None = None
         self._told = 0
         self._trusted: dict[int, Scalar] = {}
         """By party: this device's share of its secret."""
@@ -129,7 +130,8 @@ class Party:
             reason = self.match.position.view(seat).why_not(seat, move)
             if reason is not None:
                 raise IllegalMove(reason)
-        self._post(posts.Act(*self._stamp(), seat, write_move(move)))
+        self._acted = posts.Act(*self._stamp(), seat, write_move(move))
+        self._post(self._acted)
 
     def agree(self, absent: int) -> None:
         """Agree that a device is gone, and that its hands are opened to a bot."""
@@ -314,10 +316,21 @@ class Party:
         happened = happen(match.position, event.seat, event.move, entry.faces)
         for i, face in mine.items():
             match.position.faces[i] = face
-        known = {i: f for i in happened.seers if (f := match.position.faces[i]) is not None}
+        bits = self._bits
+        known = {
+            i: face
+            for i, seers in happened.seers.items()
+            if seers & bits and (face := match.position.faces[i]) is not None
+        }
         whole = replace(happened, faces=known)
         match.events.append(whole)
         self.news.append(whole)
+
+    @property
+    def _bits(self) -> int:
+        """The mask of the seats of this device, and of the public."""
+        seats = self.course.seats[self.me] if self.me is not None else ()
+        return sum(1 << seat for seat in seats) | 1 << self.terms.seats
 
     def _look(self, shown: Shown, number: int) -> dict[int, int] | None:
         """The faces of cards that are shown to this device; None while one cannot be opened."""
@@ -332,7 +345,7 @@ class Party:
             if mine is None:
                 return None
             given[party] = dict(zip(cards, mine, strict=True))
-        faces = {}
+        faces: dict[int, int] = {}
         for i, card, under in shown:
             whole = [(given[k][card],) for k in under]
             faces[i] = self.suite.open([card], whole, course.deck.faces)[0]
@@ -450,6 +463,8 @@ class Party:
         """Say once more what is due: what was said before may have been lost on the way."""
         self._posted.clear()
         self._react()
+        if self._acted is not None and self._acted.step == self.course.number:
+            self._post(self._acted)
 
 
 def damaged() -> BadRecord:

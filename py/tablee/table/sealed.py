@@ -1,0 +1,134 @@
+"""A table where nobody holds the deck, as the people at one device see it.
+
+It is drawn like any table, and so the rules, the bots and the words are as ever. What is done at
+it is said to all (`Party.act`) and has happened when all could follow; chance and hidden faces
+come of what every device gives by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.kernel import Event, IllegalMove, Move, say
+from tablee.net.sealed.party import Party
+from tablee.table.chairs import Chair
+from tablee.table.table import Pace, Table
+
+
+class SealedTable(Table):
+    """One device's side of a sealed match: `follow` after whatever the party has heard."""
+
+    def __init__(
+        self, party: Party, chairs: Sequence[Chair], *, seed: str, pace: Pace, now: float
+    ) -> None:
+        """``chairs``: those at other devices are ``afar``, and so are bots that run there.
+
+        ``seed`` is of this device alone: by it its bots think.
+        """
+        self.party = party
+        self._said = -1
+        super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
+        party.news.clear()
+        self.ends_for_good = True
+
+    def follow(self, now: float) -> list[Event]:
+        """Take over what has happened since the last time."""
+        news, self.party.news = self.party.news, []
+        for event in news:
+            self._happened(event, now)
+        return news
+
+    @property
+    def waits(self) -> bool:
+        """Whether something was said here that the others have not all heard."""
+        return self._said == self.party.course.number
+
+    @property
+    def keeps_time(self) -> bool:
+        """Whether this device says the silence of who lets a window's clock run out."""
+        return self.party.me == self.party.course.live[0]
+
+    def throws(self, seat: int) -> bool:
+        """Dice are thrown by all together, as soon as they are asked for."""
+        return False
+
+    def _thrower(self) -> int | None:
+        return None
+
+    def nodding(self) -> tuple[int, ...]:
+        """What every device has seen cannot be held back by one of them."""
+        return ()
+
+    def undoable(self, seat: int) -> bool:
+        """Nothing is taken back: it was said to all."""
+        return False
+
+    def final(self, seat: int, move: Move) -> bool:
+        """Nothing is taken back."""
+        return True
+
+    @property
+    def _playing(self) -> bool:
+        """Whether a move is what the table waits for."""
+        course = self.party.course
+        up_to_date = len(self.match.events) == len(self.party.course.events)
+        return course.acts and up_to_date and not self.waits
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        """What ``seat`` may do now; nothing while others have yet to hear or to give their part."""
+        return super().moves(seat) if self._playing and seat in self.persons else ()
+
+    def move(self, seat: int, move: Move, now: float, *, afar: bool = False) -> list[Event]:
+        """Say a person's move to all. Raises `IllegalMove`."""
+        self._own(seat, False)
+        if not self._playing:
+            raise IllegalMove(say("The table is waiting for chance."))
+        self._say(seat, move)
+        return []
+
+    def _say(self, seat: int, move: Move) -> None:
+        self.party.act(seat, move)
+        self._said = self.party.course.number
+
+    def due(self) -> float | None:
+        """When a bot of this device moves, or a clock runs out that is kept here."""
+        return super().due() if self._playing else None
+
+    def _due(self) -> float | None:
+        if self.over() or self.match.position.want is not None:
+            return None
+        acting = self.match.position.to_act()
+        times = [self._answers_at[seat] for seat in acting if seat in self._answers_at]
+        if self._clock is not None and self.keeps_time:
+            times.append(self._clock.closes)
+        return min(times, default=None)
+
+    def _turn_over(self, now: float) -> None:
+        """Only the bots that this device runs are waited for here."""
+        super()._turn_over(now)
+        me = self.party.me
+        mine = self.party.course.seats[me] if me is not None else set()
+        for seat in [seat for seat in self._answers_at if seat not in mine]:
+            del self._answers_at[seat]
+
+    def advance(self, now: float) -> list[Event]:
+        """Let the one thing be said that is due at ``now``, if any."""
+        due = self.due()
+        if due is None or due > now:
+            return []
+        position = self.match.position
+        acting = [seat for seat in position.to_act() if seat in self._answers_at]
+        ready = [seat for seat in acting if self._answers_at[seat] <= now]
+        if ready:
+            seat = min(ready, key=self._answers_at.__getitem__)
+            self._say(seat, self._think(seat))
+            return []
+        for seat in position.to_act():
+            if (silent := position.silence(seat)) is not None:
+                self._say(seat, silent)
+                break
+        return []
+
+    def thinking(self) -> bool:
+        """Whether a bot of this device is still to think."""
+        return self._playing and super().thinking()
