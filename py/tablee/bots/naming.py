@@ -14,14 +14,24 @@ def known(mind: Mind, position: Position, move: Move) -> Hashable:
     at = mind.cards.get(move[0])
     if at is None:
         return move
-    return (*move[:at], mind.kind(position.faces[int(move[at])]), *move[at + 1 :])
+    named = mind.kind(position.faces[int(move[at])])
+    if at == 1 and len(move) == 2:  # most often, and a third quicker
+        return (move[0], named)
+    return (*move[:at], named, *move[at + 1 :])
 
 
-def watched(mind: Mind, position: Position, seat: int, move: Move) -> Hashable:
-    """The same for a ``seat`` that watches: without the face, if it was not shown."""
+def watched(mind: Mind, position: Position, move: Move) -> list[Hashable] | None:
+    """The same by seat that watches: without the face, if it was not shown to that seat.
+
+    None if all of them know it as the move that it is.
+    """
     at = mind.cards.get(move[0])
     if at is None:
-        return move
+        return None
     card = int(move[at])
-    face = position.faces[card] if position.seen[card] >> seat & 1 else None
-    return (*move[:at], None if face is None else mind.kind(face), *move[at + 1 :])
+    seen, face = position.seen[card], position.faces[card]
+    shown = (*move[:at], None if face is None else mind.kind(face), *move[at + 1 :])
+    if seen == position.everyone:
+        return [shown] * position.seats
+    hidden = (*move[:at], None, *move[at + 1 :])
+    return [shown if seen >> seat & 1 else hidden for seat in range(position.seats)]

@@ -145,13 +145,14 @@ class Search:
                 child = node.children[key]
             path.append((actor, child))
             position.play(actor, move)
+            sights = watched(mind, position, move)
             for seat in seats:
                 if seat != actor:
-                    seen = watched(mind, position, seat, move)
+                    seen = sights[seat] if sights is not None else move
                     deeper = nodes[seat].children
-                    if seen not in deeper:
-                        deeper[seen] = Node()
-                    nodes[seat] = deeper[seen]
+                    if (next_node := deeper.get(seen)) is None:
+                        deeper[seen] = next_node = Node()
+                    nodes[seat] = next_node
             nodes[actor] = child
             while position.want is not None:
                 settle(position, rng)
@@ -171,15 +172,19 @@ class Search:
 
     def _select(self, position: Position, actor: int, node: Node) -> tuple[Hashable, Move, bool]:
         """The most promising move, by upper confidence bound; first one not tried yet."""
-        mind = self.game.mind
-        there = {known(mind, position, move): move for move in position.legal(actor)}
-        children = node.children
-        tried, fresh = [], []
-        for key in there:
+        mind, children = self.game.mind, node.children
+        there: dict[Hashable, Move] = {}
+        tried: list[tuple[Hashable, Node]] = []
+        fresh: list[Hashable] = []
+        for move in position.legal(actor):
+            key = known(mind, position, move)
+            if key in there:
+                continue  # cards that are alike
+            there[key] = move
             child = children.get(key)
             if child is not None and child.visits:
                 child.available += 1
-                tried.append(key)
+                tried.append((key, child))
             else:
                 fresh.append(key)
         if fresh and (actor == self.seat or not tried or self.rng.random() < WIDEN):
@@ -190,10 +195,12 @@ class Search:
             child = children.setdefault(key, Node())
             child.available += 1
             return key, there[key], len(there) > 1
+        if len(tried) == 1:
+            key = tried[0][0]
+            return key, there[key], False
         width = self.style.curiosity * self._deviation(actor)
         best, most = None, -1.0
-        for key in tried:
-            child = children[key]
+        for key, child in tried:
             visits = child.visits
             bound = child.total / visits + width * sqrt(log(child.available + 1) / visits)
             if bound > most:

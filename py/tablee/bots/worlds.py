@@ -19,14 +19,16 @@ def worlds(view: Position, seat: int, mind: Mind, rng: random.Random) -> Iterato
     respect, and one draw a world is enough. The caller may change what it is given.
     """
     weight = mind.weight
-    now = world(view, rng)
-    likely = weight(now, seat)
+    new = world(view, rng)
+    faces, likely = new.faces[:], weight(new, seat)
     drawn = 0
     while True:
         new = world(view, rng)
         likely_new = weight(new, seat)
         if likely_new >= likely or rng.random() * likely < likely_new:
-            now, likely = new, likely_new
+            faces, likely = new.faces[:], likely_new
+        else:
+            new.faces[:] = faces  # in nothing else do worlds of a view differ
         drawn += 1
         if drawn > BURN_IN:
-            yield now.clone()
+            yield new
