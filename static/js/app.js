@@ -223,7 +223,8 @@ const carry = async (intent) => {
     const playing = await bring();
     playing.hurry();
     const { kept: match = "" } = intent;
-    if (kind === "takeover") await playing.takeOver(match, (taken) => void lost(taken));
+    // A tab that plays what is deleted here would write it anew.
+    if (kind === "takeover" || kind === "really") await playing.takeOver(match, (taken) => void lost(taken));
     const whole = await playing.prepare(intent);
     await receive(await python.call("intent", JSON.stringify(whole)));
   } catch (reason) {

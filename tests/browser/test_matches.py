@@ -167,6 +167,15 @@ def test_two_tabs_do_not_play_one_match(
     first.wait_for_selector("[data-playable]", state="attached")
     assert int(moment(first)) > int(seq)
     second.wait_for_selector("#elsewhere")
+    # Who deletes it has it first: who played it does not write it anew.
+    second.locator(ROWS).first.locator("[data-intent=delete]").click()
+    second.locator(ROWS).first.locator("[data-intent=really]").click()
+    first.wait_for_selector("#elsewhere")
+    second.wait_for_function(f"document.querySelectorAll('{ROWS}').length === 0")
+    third = opened(context, site.url, watch)
+    third.wait_for_selector("#boot[hidden]", state="attached")
+    assert third.locator(ROWS).count() == 0
+    assert third.locator("#elsewhere").count() == 0
     assert watch.unexpected() == []
 
 
