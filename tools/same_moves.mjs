@@ -1,4 +1,4 @@
-// Run tools/same_moves.py in Pyodide, under node: `node tools/same_moves.mjs GAMES`.
+// Run tools/same_moves.py in Pyodide, under node: `node tools/same_moves.mjs MATCHES [GAME…]`.
 // The rules and bots import the standard library alone, so the sources are all it needs.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -18,10 +18,10 @@ function copy(from, to) {
 
 copy("py/tablee", "/app/tablee");
 pyodide.FS.writeFile("/app/same_moves.py", readFileSync("tools/same_moves.py"));
-pyodide.globals.set("wanted", process.argv[2] ?? "1");
+pyodide.globals.set("wanted", process.argv.slice(2));
 pyodide.runPython(`
 import sys
 sys.path.insert(0, "/app")
 import same_moves
-same_moves.main(["", wanted])
+same_moves.main(["", *(wanted or ["1"])])
 `);

@@ -1,8 +1,8 @@
-"""Whether a seed makes the same moves everywhere: ``python -m tools.same_moves GAMES``.
+"""Whether a seed makes the same moves everywhere: ``python -m tools.same_moves MATCHES [GAME…]``.
 
 For each game, matches of bots of all kinds are played, and a hash of their moves is printed with
-the simulations a second of a search. ``node tools/same_moves.mjs GAMES`` prints the same lines in
-Pyodide; only the speeds may differ.
+the simulations a second of a search. ``node tools/same_moves.mjs MATCHES [GAME…]`` prints the same
+lines in Pyodide; only the speeds may differ.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ TRIALS = Style(sims=16, cut=2, thumbs=0.2, paired=True)
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print a line a game."""
+    """Print a line a game: of those named after the number of matches, or of all."""
     count = int(arguments[1]) if len(arguments) > 1 else 1
-    for name in games.registry:
+    for name in arguments[2:] or games.registry:
         game = games.load(name)
         started = time.perf_counter()
         digest = hashlib.sha256()
