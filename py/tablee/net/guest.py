@@ -8,6 +8,7 @@ again.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from tablee.kernel import Registry, TableeError
 from tablee.net import wire
@@ -16,6 +17,9 @@ from tablee.net.copy import Copy
 from tablee.net.gathering import Estate
 from tablee.net.keys import Entropy, Keys, digest, hello_text, move_text
 from tablee.net.schema import BadMessage
+
+if TYPE_CHECKING:  # loaded with the first sealed table
+    from tablee.net.sealed.relay import GuestRelay
 
 PATIENCE = 12.0
 """Seconds without a word from the host after which it is held to be away: it pings every five."""
@@ -75,8 +79,12 @@ class Guest:
         """The seed in use, if the table was handed to this device, or was hosted by it."""
         self.leads = False
         """Whether the table was handed to this device: it is to be the host from now on."""
+        self.sealing: wire.Sealing | None = None
+        """The sealed match that the host tells of, if it is one."""
+        self.relay: GuestRelay | None = None
+        self.kept = ""
+        """What this device's part in it had kept before a reload."""
         self._registry = registry
-        self._entropy = entropy
         self._entropy = entropy
         self._mixed_in = entropy.hex()
         self._peer: str | None = None
@@ -220,6 +228,7 @@ class Guest:
         if said.room != self.room or self.copy is None:
             if (said.room, said.pledge) != (self.room, self.pledge):
                 self.copy, self.state, self._mixing = None, None, False
+                self.sealing = self.relay = None
             if said.room != self.room:
                 self.seed = ""
             self.room, self.pledge = said.room, said.pledge
@@ -234,6 +243,20 @@ class Guest:
         match message:
             case wire.Room(rev) if self.state is None or rev >= self.state.rev:
                 self.state = message
+            case wire.Sealing():
+                if message != self.sealing:
+                    self.sealing, self.relay, self.kept = message, None, ""
+                self.catch_up()
+            case wire.Board(first, texts) if self.relay is not None:
+                if not self.relay.hear(first, texts):
+                    self.catch_up()
+            case wire.Ping(n, log, room) if self.relay is not None:
+                self._send(wire.Pong(n))
+                if log != self.relay.length:
+                    self.catch_up()
+                self.relay.party.again()
+                if self.state is None or room != self.state.rev:
+                    self._ask_log(now)
             case wire.Begin():
                 self._begin(message)
             case wire.Log() if copy is not None:
@@ -285,6 +308,7 @@ class Guest:
         """The room is a lobby again, and nobody knows anything of the next match."""
         self.pledge, self.seed, self._mixed_in = pledge, "", self._entropy.hex()
         self.copy, self.now, self.asked, self._rev = None, None, None, 0
+        self.sealing = self.relay = None
         self._mixing = False
         self._send(wire.Promise(self.commit))
 
@@ -334,6 +358,19 @@ class Guest:
             texts, terms = tuple(chain.texts[start:stop]), tuple(chain.terms[start:stop])
             proofs, more = tuple(chain.proofs[start:stop]), stop < len(chain)
             self._send(wire.Give(need, x, y, start, texts, terms, proofs, more))
+
+    # A sealed table.
+
+    def catch_up(self) -> None:
+        """Ask the host for the posts that are missing here."""
+        if self.relay is not None:
+            self._send(wire.Behind(self.relay.length))
+
+    def hand_on(self) -> None:
+        """Tell the host what this device says at a sealed table."""
+        if self.relay is not None and self.member is not None:
+            for text in self.relay.party.outbox():
+                self._send(wire.Say(text))
 
     # What this device says.
 

@@ -8,6 +8,7 @@ which takes the guests' `orders` and has the events that come of them published 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tablee.kernel import Game, Match, Options
 from tablee.net import wire
@@ -22,7 +23,11 @@ from tablee.net.ledger import Ledger
 from tablee.net.members import Member, Place
 from tablee.net.orders import Order, moved_on, order_of, why_not
 from tablee.net.schema import BadMessage
+from tablee.net.sealed.terms import Terms
 from tablee.net.votes import cast, prune, settle, votable
+
+if TYPE_CHECKING:  # loaded with the first sealed table
+    from tablee.net.sealed.relay import HostRelay
 
 BEAT = 5.0
 """Seconds between two pings."""
@@ -73,6 +78,10 @@ class Host:
         """The guest that this device was before it took the table over."""
         self.deposed = False
         """Whether another device has become the host: this one is to join it as a guest."""
+        self.relay: HostRelay | None = None
+        """What goes through this host at a sealed table; None where the host deals."""
+        self.kept: tuple[wire.Sealing, str] | None = None
+        """Of a sealed table, before a reload: the match, and what this device's part had kept."""
         self._entropy = entropy
         self.channels = Channels(entropy)
         self._room_rev = 0
@@ -177,6 +186,7 @@ class Host:
             return
         self._beat = now
         log = self.ledger.rev if self.ledger is not None else 0
+        log = log if self.relay is None else self.relay.length
         for peer, channel in list(self.channels.open.items()):
             if (member := self._who(channel)) is not None:
                 self._mind_silence(channel, member, now)
@@ -250,7 +260,7 @@ class Host:
         if self.phase == "lobby":
             member.commit = said.commit
         place = self.hall.place_of(member.id)
-        if place is not None and place.kind == "bot":
+        if place is not None and place.kind == "bot" and self.relay is None:
             place.kind, place.temper = "guest", ""  # the bot gets up for who is back
         prune(self.hall, now)
         self._changed = True
@@ -264,6 +274,8 @@ class Host:
     def _tell_all_of_it(self, peer: str, member: Member, seq: int, head: str) -> None:
         """The room, and of the match what is not known to a device that has come to ``seq``."""
         self.channels.send(peer, self.state())
+        if self.relay is not None:
+            self.channels.send(peer, self.relay.said)
         if self.ledger is None:
             return
         self.channels.send(peer, self.begin_for(self.hall.seat_of(member.id)))
@@ -306,6 +318,11 @@ class Host:
             case wire.Have(seq, head) if self.gathering is None and now > channel.told + TELLING:
                 channel.told = now
                 self._tell_all_of_it(peer, member, seq, head)
+            case wire.Say(text) if self.relay is not None:
+                self.relay.hear(text)
+            case wire.Behind(have) if self.relay is not None:
+                for board in self.relay.tail(have):
+                    self.channels.send(peer, board)
             case wire.Give() if self.gathering is not None:
                 self.gathering.take(member.id, message)
                 self._gather(now)
@@ -406,7 +423,7 @@ class Host:
     def again(self) -> None:
         """The match is put away: the room is a lobby again, with everybody where they were."""
         self.chance = Chance(self._entropy.hex(), self.term)
-        self.ledger = self.gathering = self.estate = None
+        self.ledger = self.gathering = self.estate = self.relay = None
         self.orders = []
         self.hall.again()
         self.phase, self._changed = "lobby", True
@@ -471,6 +488,47 @@ class Host:
         self.gathering.settle(self.chance)
         self.phase = "playing"
         self._changed = True
+
+    def terms(self, drawn: str) -> Terms:
+        """Who plays what at a sealed table; ``drawn`` is of this match alone."""
+        places = self.hall.places
+        here = tuple(seat for seat, place in enumerate(places) if place.kind in ("host", "bot"))
+        guests = [(seat, member.key) for seat, member in self.hall.guests()]
+        mine = [(here, self.keys.public)] if here else []
+        parties = [*mine, *(((seat,), key) for seat, key in guests)]
+        return Terms(
+            drawn,
+            self.game,
+            len(places),
+            self.options,
+            tuple(seats for seats, _ in parties),
+            tuple(key for _, key in parties),
+        )
+
+    def seal(self, relay: HostRelay) -> None:
+        """A match begins in which nobody holds the deck; `hand_on` tells what is said in it."""
+        self.relay = relay
+        for peer, _ in self.hall.reached():
+            self.channels.send(peer, relay.said)
+            for board in relay.tail(0):
+                self.channels.send(peer, board)
+
+    def replace(self, seat: int, temper: str) -> None:
+        """A bot plays on for who is gone from a sealed table."""
+        place = self.hall.places[seat]
+        if place.kind == "guest":
+            place.kind, place.temper, self._changed = "bot", temper, True
+            settle(self.hall, seat)
+
+    def hand_on(self) -> None:
+        """Tell everybody what has been said at a sealed table since the last time."""
+        if self.relay is None:
+            return
+        self._tell_room()
+        for board in self.relay.news():
+            self._tell_all(board)
+        if self.phase == "playing" and self.relay.party.course.over:
+            self.phase, self._changed = "over", True
 
     def begin_for(self, seat: int | None) -> wire.Begin:
         """The match as it starts, for the device of that seat; None: for who watches."""
@@ -539,6 +597,7 @@ class Host:
             or not heir.here
             or not seated
             or self.phase != "playing"
+            or self.relay is not None
         ):
             return False
         self.channels.send(heir.peer, wire.Pass(self.chance.own))

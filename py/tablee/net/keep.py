@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablee.kernel import BadRecord, Registry, say
 from tablee.kernel.notation import MOST_EVENTS, write_event
@@ -33,6 +33,9 @@ from tablee.net.schema import (
     row,
 )
 from tablee.net.whole import pledge_of
+
+if TYPE_CHECKING:  # loaded with the first sealed table
+    from tablee.net.sealed.relay import GuestRelay, HostRelay
 
 FORMAT = 1
 _TERM = number(1, 9999)
@@ -61,10 +64,29 @@ def keep_host(host: Host) -> str:
             "pledges": list(pledges.items()),
             "reveals": chance.reveals if chain else _reveals(host),
             "log": log,
+            "sealed": _sealed(host.relay),
         },
         ensure_ascii=False,
         separators=(",", ":"),
     )
+
+
+def _sealed(relay: HostRelay | GuestRelay | None) -> list[str]:
+    """The sealed match, and what this device's part in it has to keep."""
+    return [wire.write(relay.said), relay.party.keep()] if relay is not None else []
+
+
+def _unsealed(found: Any) -> tuple[wire.Sealing, str] | None:
+    if not found:
+        return None
+    try:
+        said, kept = found
+        sealing = wire.from_host(said)
+    except (ValueError, TypeError, BadMessage) as error:
+        raise damaged() from error
+    if not isinstance(sealing, wire.Sealing) or not isinstance(kept, str):
+        raise damaged()
+    return sealing, kept
 
 
 def _reveals(host: Host) -> Reveals:
@@ -94,7 +116,10 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
     host.hall.blocked = set(read("blocked", listed(PUBLIC, 200)))
     if any(p.kind == "guest" and p.member not in host.hall.members for p in places):
         raise damaged()
-    if state.phase in ("playing", "over", "gathering"):
+    host.kept = _unsealed(found.get("sealed"))
+    if host.kept is not None:
+        host.phase = state.phase
+    elif state.phase in ("playing", "over", "gathering"):
         log = list(read("log", listed(row(_TERM, EVENT, SIGNATURE), MOST_EVENTS)))
         share = read("share", wire.from_host) if found.get("share") else None
         if not isinstance(share, wire.Share | None):
@@ -133,6 +158,7 @@ def keep_guest(guest: Guest) -> str:
             "seed": guest.seed,
             "state": wire.write(guest.state) if guest.state is not None else "",
             "sent": [wire.write(each) for each in sent],
+            "sealed": _sealed(guest.relay),
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -148,6 +174,7 @@ def guest_kept(guest: Guest, text: str, registry: Registry, now: float) -> None:
     term, leader = read("term", _TERM), read("leader", number(-1, 7))
     me, seed = read("me", number(0, 9999)), read("seed", str)
     state = read("state", wire.from_host)
+    sealed = _unsealed(_loads(text, "guest").get("sealed"))
     copy: Copy | None = None
     for each in read("sent", listed(wire.from_host, 2 + MOST_EVENTS)):
         if isinstance(each, wire.Begin):
@@ -160,6 +187,8 @@ def guest_kept(guest: Guest, text: str, registry: Registry, now: float) -> None:
         raise damaged()
     guest.room, guest.pledge, guest.term, guest.leader = room, pledge, term, leader
     guest.me, guest.state, guest.copy = me, state, copy
+    if sealed is not None:
+        guest.sealing, guest.kept = sealed
     guest.seed = seed if copy is not None and copy.is_seed(seed) else ""
     guest.lost(now)
 

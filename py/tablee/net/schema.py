@@ -67,6 +67,17 @@ def seconds(most: float) -> Check:
     return check
 
 
+def some_text(most: int) -> Check:
+    """A text that is read by others, of so many characters at most."""
+
+    def check(found: object) -> str:
+        if not isinstance(found, str) or len(found) > most:
+            raise BadMessage("not a text, or too long")
+        return found
+
+    return check
+
+
 def yes_or_no(found: object) -> bool:
     """True or false."""
     if type(found) is not bool:

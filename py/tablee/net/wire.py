@@ -30,6 +30,7 @@ from tablee.net.schema import (
     row,
     seconds,
     settings,
+    some_text,
     yes_or_no,
 )
 
@@ -39,6 +40,8 @@ VERSION = 1
 MOST_SEATS = 8
 MOST_WATCHERS = 16
 EVENTS_AT_ONCE = 200
+POST = 52_000
+"""Characters of the longest post at a sealed table: the decks of eight seats, with their proof."""
 EMOTES = ("hello", "well-done", "ouch", "haha", "thinking", "sorry", "thanks", "hurry")
 """All that is said at the table: a fixed set, and each device words it in its own language."""
 
@@ -264,6 +267,33 @@ class Want(Message):
     hash: str = part(HEX64)
 
 
+@dataclass(frozen=True, slots=True)
+class Sealing(Message):
+    """A match begins in which nobody holds the deck (`sealed`): who plays what, and with which key.
+
+    A party is a device; bots are of the device that runs them.
+    """
+
+    KIND = "sealing"
+    room: str = part(HEX64)
+    """Drawn for this match alone."""
+    game: str = part(_WORD)
+    rules: int = part(number(0, 9999))
+    seats: int = part(number(1, MOST_SEATS))
+    options: Mapping[str, bool | int | str] = part(settings)
+    parties: tuple[tuple[int, ...], ...] = part(listed(listed(_SEAT, MOST_SEATS), MOST_SEATS))
+    devices: tuple[str, ...] = part(listed(PUBLIC, MOST_SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Message):
+    """From number ``first`` on, what the devices of a sealed table have said (`sealed.posts`)."""
+
+    KIND = "board"
+    first: int = part(_COUNT)
+    texts: tuple[str, ...] = part(listed(some_text(POST), 2_000))
+
+
 # What a guest says.
 
 
@@ -375,6 +405,22 @@ class Vote(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Say(Message):
+    """A post for all at a sealed table."""
+
+    KIND = "say"
+    text: str = part(some_text(POST))
+
+
+@dataclass(frozen=True, slots=True)
+class Behind(Message):
+    """I have so many posts of the sealed table: send me those that follow."""
+
+    KIND = "behind"
+    have: int = part(_COUNT)
+
+
+@dataclass(frozen=True, slots=True)
 class Give(Message):
     """To a host that has taken over: my share, and what I have of the public log.
 
@@ -409,8 +455,25 @@ FROM_HOST = (
     Pass,
     Want,
     Again,
+    Sealing,
+    Board,
 )
-FROM_GUEST = (Promise, Hello, Sit, Call, Ready, Do, Have, Pong, Reveal, Emote, Vote, Give)
+FROM_GUEST = (
+    Promise,
+    Hello,
+    Sit,
+    Call,
+    Ready,
+    Do,
+    Have,
+    Pong,
+    Reveal,
+    Emote,
+    Vote,
+    Give,
+    Say,
+    Behind,
+)
 
 _CHECKS = {
     kind: {each.name: each.metadata["check"] for each in fields(kind)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tablee.kernel import Event, IllegalMove, Move, Registry, Say, say
+from tablee.kernel import Event, IllegalMove, Move, Registry, Say, TableeError, say
 from tablee.kernel.notation import write_move
 from tablee.net import wire
 from tablee.net.copy import Copy
@@ -14,12 +14,15 @@ from tablee.net.heir import retire
 from tablee.net.keep import guest_kept, keep_guest
 from tablee.net.keys import Entropy, Keys
 from tablee.net.refusals import GONE, NO
+from tablee.net.sealed.relay import GuestRelay, party_at, terms_of
 from tablee.table.chairs import Chair, clean_name
 from tablee.table.chronicle import Chronicle
 from tablee.table.rooms import Called, Lobby, calls_of, chairs_of, lobby_of
+from tablee.table.sealed import SealedTable
 from tablee.table.table import Clock, Pace, Table
 
 if TYPE_CHECKING:
+    from tablee.net.sealed.suite import Suite
     from tablee.table.hosted import HostRoom
 
 CHECKED: dict[str, Say] = {
@@ -179,10 +182,17 @@ class GuestRoom:
         registry: Registry,
         watch: bool = False,
         pace: Pace | None = None,
+        suite: Suite | None = None,
     ) -> None:
-        """``keys`` are what gives the seat back after a reload: made from a text that is kept."""
-        self.guest = Guest(keys, Entropy(entropy), registry, clean_name(name), watch=watch)
-        self.table: AfarTable | None = None
+        """``keys`` are what gives the seat back after a reload: made from a text that is kept.
+
+        Without a ``suite`` this device plays at no sealed table.
+        """
+        self._entropy = Entropy(entropy)
+        self.guest = Guest(keys, self._entropy, registry, clean_name(name), watch=watch)
+        self.table: AfarTable | SealedTable | None = None
+        self.suite = suite
+        self._registry = registry
         self.pace = pace or Pace()
         self._told_gone = self._checked = ""
         self._notices: list[Say] = []
@@ -225,19 +235,26 @@ class GuestRoom:
 
     def due(self) -> float | None:
         """When something is to be done without anybody's word."""
-        return self.guest.due()
+        table = self.table.due() if isinstance(self.table, SealedTable) else None
+        return min((each for each in (table, self.guest.due()) if each is not None), default=None)
 
     def advance(self, now: float) -> None:
         """Let what is due happen."""
         self.guest.advance(now)
+        if isinstance(self.table, SealedTable):
+            self.table.advance(now)
         self._settle(now)
 
     def outbox(self, now: float) -> list[tuple[str, str | None]]:
         """What is to be sent, by channel; None: close it."""
+        self.guest.hand_on()
         return self.guest.outbox()
 
     def _settle(self, now: float) -> None:
         guest, table = self.guest, self.table
+        if guest.sealing is not None:
+            self._sealed(guest.sealing, now)
+            return
         if guest.copy is None or guest.state is None:
             self.table = None
             return
@@ -245,7 +262,7 @@ class GuestRoom:
         if len(guest.state.chairs) != copy.match.seats:
             return
         chairs = chairs_of(guest.state, copy.match.game, copy.seat)
-        if table is None or table.match is not copy.match:
+        if not isinstance(table, AfarTable) or table.match is not copy.match:
             self.table = table = AfarTable(guest, copy, chairs, self.pace, now)
         elif chairs != table.chairs:
             table.sit(chairs)
@@ -255,6 +272,33 @@ class GuestRoom:
         elif not self._checked:
             self._checked = copy.checked()
             self._notices += [CHECKED[self._checked]] if self._checked in CHECKED else []
+
+    def _sealed(self, said: wire.Sealing, now: float) -> None:
+        """A match in which nobody holds the deck."""
+        guest, table = self.guest, self.table
+        if self.suite is None or guest.state is None or len(guest.state.chairs) != said.seats:
+            self.table = None
+            return
+        if guest.relay is None:
+            try:
+                terms = terms_of(said, self._registry)
+                party = party_at(terms, self.suite, guest.keys, self._entropy, guest.kept)
+            except TableeError:
+                guest.gone, guest.sealing, guest.kept = "version", None, ""
+                return
+            guest.relay = GuestRelay(party)
+            guest.catch_up()
+        party = guest.relay.party
+        mine = -1 if party.me is None else party.terms.parties[party.me][0]
+        chairs = chairs_of(guest.state, party.terms.game, mine)
+        if not isinstance(table, SealedTable) or table.party is not party:
+            seed = self._entropy.hex()
+            self.table = table = SealedTable(party, chairs, seed=seed, pace=self.pace, now=now)
+        for seat, chair in enumerate(chairs):
+            if chair != table.chairs[seat]:
+                table.reseat(seat, chair, now)
+        table.follow(now)
+        guest.hand_on()
 
     def lobby(self) -> Lobby | None:
         """The room, for a page to draw; None while the host has not told it."""
@@ -321,4 +365,7 @@ class GuestRoom:
 
     def vote(self, what: str, seat: int, yes: bool, now: float) -> None:
         """Be for a ``bot`` on the seat of who is away, or to ``block`` who sits, or no longer."""
+        if what == "bot" and isinstance(self.table, SealedTable):
+            self.table.agree(seat)
+            return
         self.guest.vote(what, seat, yes)

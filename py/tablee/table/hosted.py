@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tablee.bots import is_kind
 from tablee.kernel import (
@@ -24,10 +25,16 @@ from tablee.net.keep import host_kept, keep_host
 from tablee.net.keys import Entropy, Keys
 from tablee.net.members import Place
 from tablee.net.orders import Order
+from tablee.net.sealed.relay import HostRelay, party_at, terms_of
 from tablee.table.afar import GuestRoom
 from tablee.table.chairs import Chair, clean_name
 from tablee.table.rooms import Called, Lobby, calls_of, chairs_of, lobby_of
+from tablee.table.sealed import SealedTable
 from tablee.table.table import Pace, Table
+
+if TYPE_CHECKING:
+    from tablee.net.sealed.suite import Suite
+    from tablee.net.sealed.terms import Terms
 
 LONGEST_GRANT = 2.0
 """Seconds that a slow link is granted in a window, at most."""
@@ -45,17 +52,20 @@ class HostRoom:
         keys: Keys,
         entropy: str,
         pace: Pace | None = None,
+        suite: Suite | None = None,
     ) -> None:
         """A new room. A chair without a name that is ``afar`` is open for a guest.
 
-        Raises `BadOption`.
+        With a ``suite`` the table is sealed: no device holds the deck. Raises `BadOption`.
         """
         drawn, places = Entropy(entropy), _places(game, chairs)
         complete = game.complete(options, len(places))
-        self._take(Host(drawn.hex(32), keys, drawn, game, complete, places), pace)
+        self._take(Host(drawn.hex(32), keys, drawn, game, complete, places), pace, suite)
+        self._entropy = drawn
 
-    def _take(self, host: Host, pace: Pace | None) -> None:
+    def _take(self, host: Host, pace: Pace | None, suite: Suite | None = None) -> None:
         self.host = host
+        self.suite = suite
         self.table: Table | None = None
         self.pace = pace or Pace()
         self._notices: list[Say] = []
@@ -76,10 +86,16 @@ class HostRoom:
         registry: Registry,
         now: float,
         pace: Pace | None = None,
+        suite: Suite | None = None,
     ) -> HostRoom:
         """The room that `save` wrote. Raises a `TableeError`."""
         room = object.__new__(cls)
-        room._take(host_kept(text, registry, keys, Entropy(entropy), now), pace)
+        room._entropy = Entropy(entropy)
+        host = host_kept(text, registry, keys, room._entropy, now)
+        room._take(host, pace, suite)
+        if host.kept is not None:
+            said, part = host.kept
+            room._seal(terms_of(said, registry), part, now)
         room._settle(now)
         return room
 
@@ -131,8 +147,11 @@ class HostRoom:
         host = self.host
         if host.deposed:
             return
-        if host.phase == "playing" and host.match is None:
-            self._begin(now)
+        if host.phase == "playing" and host.match is None and host.relay is None:
+            if self.suite is None:
+                self._begin(now)
+            else:
+                self._seal(host.terms(self._entropy.hex()), "", now)
         if (table := self.table) is None:
             return
         if (seated := [(p.kind, p.name, p.temper) for p in host.hall.places]) != self._seated:
@@ -151,12 +170,29 @@ class HostRoom:
         table.away = self._away = away
         table.grants = {s: min(trip, LONGEST_GRANT) for s, trip in host.trips().items()}
         host.publish()
+        if host.relay is not None and isinstance(table, SealedTable):
+            host.hand_on()
+            table.follow(now)
+            host.hand_on()
+            for seat in table.replaced():
+                host.replace(seat, next(iter(host.game.mind.tempers)))
         left, whole = 0.0, 0.0
         if (clock := table.clock) is not None:
             # What is granted to slow links is not shown: their answers arrive that much later.
             whole = table.pace.window
             left = max(0.0, min(whole, clock.opened + whole - now))
         host.tell_time(wire.Now(table.seq, left, whole, table.nodding(), table.pace.hands_on))
+
+    def _seal(self, terms: Terms, kept: str, now: float) -> None:
+        """Begin a match in which nobody holds the deck, or go on with it after a reload."""
+        host = self.host
+        if self.suite is None:
+            raise IllegalMove(say("This device cannot play at a sealed table."))
+        party = party_at(terms, self.suite, host.keys, self._entropy, kept)
+        chairs = chairs_of(host.state(), host.game, None)
+        seed = self._entropy.hex()
+        host.seal(HostRelay(party))
+        self.table = SealedTable(party, chairs, seed=seed, pace=self.pace, now=now)
 
     def _begin(self, now: float) -> None:
         host = self.host
@@ -293,6 +329,10 @@ class HostRoom:
         Raises `IllegalMove` where that is not to be voted on (yet).
         """
         mine = self.host.hall.leader()
+        if what == "bot" and isinstance(self.table, SealedTable):
+            self.table.agree(seat)
+            self._settle(now)
+            return
         if mine < 0 or not self.host.vote(mine, what, seat, yes, now):
             raise IllegalMove(say("There is nothing to vote on yet."))
         self._settle(now)

@@ -27,6 +27,7 @@ class SealedTable(Table):
         """
         self.party = party
         self._said = -1
+        self._counted: frozenset[int] = frozenset()
         super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
         party.news.clear()
         self.ends_for_good = True
@@ -36,7 +37,15 @@ class SealedTable(Table):
         news, self.party.news = self.party.news, []
         for event in news:
             self._happened(event, now)
+        if self._mine != self._counted:  # hands were opened to this device, for a bot
+            self._turn_over(now)
         return news
+
+    @property
+    def _mine(self) -> frozenset[int]:
+        """The seats that this device plays for."""
+        me = self.party.me
+        return frozenset(self.party.course.seats[me] if me is not None else ())
 
     @property
     def waits(self) -> bool:
@@ -47,6 +56,15 @@ class SealedTable(Table):
     def keeps_time(self) -> bool:
         """Whether this device says the silence of who lets a window's clock run out."""
         return self.party.me == self.party.course.live[0]
+
+    def agree(self, seat: int) -> None:
+        """Agree that the device of that seat is gone, and that its hand is opened to a bot."""
+        self.party.agree(self.party.course.party_of(seat))
+
+    def replaced(self) -> tuple[int, ...]:
+        """The seats of devices that are gone, for which a bot plays on."""
+        parties = self.party.terms.parties
+        return tuple(seat for k in sorted(self.party.course.gone) for seat in parties[k])
 
     def throws(self, seat: int) -> bool:
         """Dice are thrown by all together, as soon as they are asked for."""
@@ -106,9 +124,8 @@ class SealedTable(Table):
     def _turn_over(self, now: float) -> None:
         """Only the bots that this device runs are waited for here."""
         super()._turn_over(now)
-        me = self.party.me
-        mine = self.party.course.seats[me] if me is not None else set()
-        for seat in [seat for seat in self._answers_at if seat not in mine]:
+        self._counted = self._mine
+        for seat in [seat for seat in self._answers_at if seat not in self._counted]:
             del self._answers_at[seat]
 
     def advance(self, now: float) -> list[Event]:

@@ -318,9 +318,9 @@ class Party:
             match.position.faces[i] = face
         bits = self._bits
         known = {
-            i: face
+            i: seen
             for i, seers in happened.seers.items()
-            if seers & bits and (face := match.position.faces[i]) is not None
+            if seers & bits and (seen := match.position.faces[i]) is not None
         }
         whole = replace(happened, faces=known)
         match.events.append(whole)
