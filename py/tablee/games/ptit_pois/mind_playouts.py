@@ -43,7 +43,6 @@ class Playouts:
         self.view = view
         self.seat = seat
         self.rng = rng
-        self._luck = random.Random(0)
         self._seed = 0
         self._outlook = Outlook(view, seat, temper)
         turns = self._turns()
@@ -132,9 +131,9 @@ class Playouts:
     def deal(self) -> None:
         """A new world, and new luck."""
         rng, world, unknown = self.rng, self._world, self._unknown
-        rest = self._unseen[:]
+        rest, unit = self._unseen[:], rng.random
         for _ in range(TRIES):
-            rng.shuffle(rest)
+            rest.sort(key=lambda _: unit())  # a third of the time of `shuffle`
             for card, face in zip(unknown, rest, strict=True):
                 world[card] = face
             if all(
@@ -159,22 +158,28 @@ class Playouts:
             shown[at] = EMPTY if top == NO_CARD else world[top]
             hidden[at] = EMPTY if under == NO_CARD else world[under]
         deck = [world[card] for card in reversed(view.deck)]
-        luck = self._luck
-        luck.seed(self._seed)
         round_ = Round(
-            hands, shown, hidden, deck, self._below[:], [here.left, here.right], seat, up=here.up
+            hands,
+            shown,
+            hidden,
+            deck,
+            self._below[:],
+            [here.left, here.right],
+            seat,
+            up=here.up,
+            seed=self._seed,
         )
         if turn is None:
             move = self.moves[arm]
             if move == DRAW:
-                round_.draw(seat, luck)
+                round_.draw(seat)
             else:
                 round_.up = move[0] == "up"
-            scores = round_.play_out(luck)
+            scores = round_.play_out()
         else:
             round_.active = (seat + 1) % view.seats
             ended = not turn.hand or not in_row(turn)
-            scores = round_.ended(seat) if ended else round_.play_out(luck)
+            scores = round_.ended(seat) if ended else round_.play_out()
         return share_of_win(view, scores)[seat]
 
 

@@ -78,6 +78,7 @@ class Round:
         "hidden",
         "row_counts",
         "row_sums",
+        "seed",
         "shown",
         "tops",
         "up",
@@ -94,11 +95,12 @@ class Round:
         active: int,
         *,
         up: bool,
+        seed: int = 0,
     ) -> None:
         """Faces all: ``shown`` and ``hidden`` by ``2 * seat + packet``, `EMPTY` where none lies.
 
         ``deck`` is drawn from its end; ``below`` is what lies under the two ``tops``. The lists
-        are kept and changed.
+        are kept and changed. ``seed`` is the luck of a reshuffle.
         """
         value = VALUE
         self.hands = hands
@@ -109,6 +111,7 @@ class Round:
         self.tops = tops
         self.active = active
         self.up = up
+        self.seed = seed
         self.hand_sums = [sum([value[face] for face in hand]) for hand in hands]
         self.row_sums = sums = [0] * len(hands)
         self.row_counts = counts = [0] * len(hands)
@@ -118,13 +121,13 @@ class Round:
                     sums[at >> 1] += value[face]
                     counts[at >> 1] += 1
 
-    def play_out(self, luck: random.Random) -> tuple[int, ...]:
-        """The scores of the round by seat; ``luck`` shuffles where the draw pile is used up."""
+    def play_out(self) -> tuple[int, ...]:
+        """The scores of the round by seat."""
         hands, counts, seat = self.hands, self.row_counts, self.active
         seats = len(hands)
         for _ in range(LONGEST):
             if not self._play(seat):
-                self.draw(seat, luck)
+                self.draw(seat)
                 self._play(seat)
             if not hands[seat] or not counts[seat]:
                 break
@@ -137,7 +140,7 @@ class Round:
         """The scores if ``seat`` has ended the round."""
         return round_scores(self.hand_sums, self.row_sums, seat)
 
-    def draw(self, seat: int, luck: random.Random) -> None:
+    def draw(self, seat: int) -> None:
         """Two cards, as many as there are, and the other direction (PT-06 to PT-08)."""
         hand = self.hands[seat]
         for _ in range(DRAWN):
@@ -145,7 +148,7 @@ class Round:
                 if not self.below:
                     break
                 self.deck, self.below = self.below, []
-                luck.shuffle(self.deck)
+                random.Random(self.seed).shuffle(self.deck)
             face = self.deck.pop()
             hand.append(face)
             self.hand_sums[seat] += VALUE[face]
