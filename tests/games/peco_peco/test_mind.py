@@ -43,6 +43,15 @@ def test_a_pass_makes_a_fitting_hand_less_likely() -> None:
     assert beliefs.can_play(0, 0) > before / 2  # other animals are as likely as ever
 
 
+def test_who_heeds_no_pass_takes_every_hand_for_as_likely_as_before() -> None:
+    table = Table({0: "mouse mouse mouse"})
+    before = Beliefs(table.position.view(3), 3).can_play(0, 1)
+    table.play(0, "pass")
+    heedless = Beliefs(table.position.view(3), 3, heeds=False)
+    assert heedless.can_play(0, 1) == pytest.approx(before)
+    assert heedless.bluffed() == pytest.approx(before)
+
+
 def test_after_an_admitted_bluff_it_is_nearly_certain() -> None:
     table = Table({0: "elephant elephant mouse"})
     table.play(0, "pass")

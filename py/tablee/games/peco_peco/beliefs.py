@@ -58,9 +58,11 @@ def still(could: float, bluffs: float = BLUFFS) -> float:
 class Beliefs:
     """The odds that rivals can play, as one seat sees them. Made once for a decision."""
 
-    def __init__(self, view: Layout, seat: int) -> None:
+    def __init__(self, view: Layout, seat: int, *, heeds: bool = True) -> None:
+        """``heeds``: whether anything is concluded from who passed; else all hands are as likely."""
         self.view = view
         self.seat = seat
+        self.heeds = heeds
         faces = view.faces
         known = {faces[i] for i in range(ANIMALS)}
         unseen = [face for face in range(ANIMALS) if face not in known]
@@ -82,7 +84,7 @@ class Beliefs:
             elif beats[face]:
                 return 1.0
         claims = view.claims[:-1] if before_last else view.claims
-        for seat, species, hand, bluff in reversed(claims):
+        for seat, species, hand, bluff in reversed(claims if self.heeds else ()):
             if seat == rival and species == top:
                 return self._after_claim(hidden, top, hand, bluff)
         return 1 - none_of(self.unseen, self.fitting[top], len(hidden))
@@ -104,6 +106,8 @@ class Beliefs:
     def bluffed(self, bluffs: float = BLUFFS) -> float:
         """The chance that the last pass was a bluff."""
         seat, top, _, _ = self.view.claims[-1]
+        if not self.heeds:
+            return self.can_play(seat, top)  # whoever could play and did not
         return still(self.can_play(seat, top, before_last=True), bluffs)
 
 

@@ -41,6 +41,8 @@ class Temper:
     noise: float = 0.01
     forget: float = 0.03
     """How often the call of "Der des der" is forgotten (PP-46)."""
+    heeds: bool = True
+    """Whether anything is concluded from a pass; else all hands are as likely as before it."""
     mercy: float = 0.2
     """How often an honest mistake is believed (PP-47)."""
 
@@ -74,7 +76,7 @@ class Turn:
         self.view = view
         self.seat = seat
         self.temper = temper
-        self.beliefs = Beliefs(view, seat)
+        self.beliefs = Beliefs(view, seat, heeds=temper.heeds)
         self.hands = [worth_of(view, hand) for hand in view.hands]
         buffets = Buffets(view)
         self.gain = [buffets.after(winner)[seat] for winner in range(view.seats)]
