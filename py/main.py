@@ -1,8 +1,9 @@
 """What PyScript runs in the worker: ties the page's calls to the table."""
 
+import js
 from pyscript import sync
 
-from tablee.ui import worker
+from tablee.ui import sealing, worker
 
 
 async def push(text: str) -> None:
@@ -10,7 +11,13 @@ async def push(text: str) -> None:
     await sync.push(text)
 
 
+async def sealed() -> object:
+    """static/js/sealed/index.js, imported by this worker."""
+    return await js.tableeSealed()
+
+
 worker.connect(push)
+sealing.connect(sealed)
 start = worker.start
 intent = worker.intent
 

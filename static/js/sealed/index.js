@@ -109,12 +109,18 @@ const STEPS = {
   },
 };
 
+/**
+ * What Python hands over are its own bytes, which are copied out of its memory.
+ * @param {Bytes | { toJs(): Bytes }} given
+ */
+const taken = (given) => unpack(given instanceof Uint8Array ? given : given.toJs());
+
 const text = new TextEncoder();
 const NOWHERE = 2 ** 32 - 1;
 
 /**
  * The parts of what was done behind an empty one; or the code of what was refused, and where.
- * @param {() => Bytes[] | null} doing
+ * @param {() => Bytes[] | undefined} doing
  */
 function answered(doing) {
   try {
@@ -128,28 +134,29 @@ function answered(doing) {
 
 /**
  * @param {string} name a method of Suite (py/tablee/net/sealed/suite.py)
- * @param {Bytes} packed
+ * @param {Bytes | { toJs(): Bytes }} packed
  * @returns {Bytes}
  */
 export function call(name, packed) {
   const doing = CALLS[name];
   if (!doing) throw new RangeError(name);
-  return /** @type {Bytes} */ (answered(() => doing(unpack(packed))));
+  return /** @type {Bytes} */ (answered(() => doing(taken(packed))));
 }
 
 /**
- * Work in slices. `next` does one, and gives the answer after the last: null before.
+ * Work in slices. `next` does one, and gives the answer after the last: undefined before,
+ * which is None in Python (null would not be).
  * @param {string} name
- * @param {Bytes} packed
+ * @param {Bytes | { toJs(): Bytes }} packed
  */
 export function begin(name, packed) {
-  const steps = STEPS[name]?.(unpack(packed));
+  const steps = STEPS[name]?.(taken(packed));
   if (!steps) throw new RangeError(name);
   return {
     next: () =>
       answered(() => {
         const { done, value } = steps.next();
-        return done ? value : null;
+        return done ? value : undefined;
       }),
   };
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from struct import error as unpack_error
 from struct import pack, unpack, unpack_from
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from tablee.net.sealed.suite import (
     CARD,
@@ -42,6 +42,28 @@ class Module(Protocol):
     def call(self, name: str, packed: bytes) -> bytes: ...
 
     def begin(self, name: str, packed: bytes) -> Work: ...
+
+
+class Crossing:
+    """The module as Pyodide hands it over: it is given ``bytes`` and gives proxies of arrays."""
+
+    def __init__(self, module: Any) -> None:
+        self._module = module
+
+    def call(self, name: str, packed: bytes) -> bytes:
+        return cast(bytes, self._module.call(name, packed).to_bytes())
+
+    def begin(self, name: str, packed: bytes) -> Work:
+        return _Slices(self._module.begin(name, packed))
+
+
+class _Slices:
+    def __init__(self, steps: Any) -> None:
+        self._steps = steps
+
+    def next(self) -> bytes | None:
+        answer = self._steps.next()
+        return None if answer is None else cast(bytes, answer.to_bytes())
 
 
 class Script:
