@@ -59,7 +59,7 @@ class Beliefs:
     """The odds that rivals can play, as one seat sees them. Made once for a decision."""
 
     def __init__(self, view: Layout, seat: int, *, heeds: bool = True) -> None:
-        """``heeds``: whether anything is concluded from who passed; else all hands are as likely."""
+        """``heeds``: whether anything is concluded from a pass; else all hands are as likely."""
         self.view = view
         self.seat = seat
         self.heeds = heeds
