@@ -5,7 +5,7 @@
 
 /** @typedef {import("./link/index.js").Link} Link */
 /** @typedef {import("./link/index.js").Told} Told */
-/** @typedef {{kind: Told["kind"] | "code" | "trouble", peer: string, text: string}} Heard */
+/** @typedef {{kind: Told["kind"] | "offer" | "trouble", peer: string, text: string}} Heard */
 /** @typedef {(heard: Heard) => void} Hear */
 
 /** @type {Link | undefined} */
@@ -50,9 +50,12 @@ const carryOut = async ([what = "", ...rest]) => {
   } else if (what === "send") link?.send(first, second);
   else if (what === "close") link?.drop(first);
   else if (what === "restart") link?.restart(first);
-  else if (what === "offer") hear({ kind: "code", peer: "", text: (await link?.offer()) ?? "" });
+  else if (what === "offer") hear({ kind: "offer", peer: "", text: (await link?.offer()) ?? "" });
   else if (what === "accept") hear({ kind: "code", peer: "", text: (await link?.accept(first)) ?? "" });
-  else if (what === "answer") await link?.answer(first);
+  else if (what === "answer") {
+    await link?.answer(first);
+    hear({ kind: "offer", peer: "", text: "" }); // it has been used
+  }
 };
 
 /**

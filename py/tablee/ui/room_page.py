@@ -8,6 +8,7 @@ import htpy as h
 
 from tablee.games import registry
 from tablee.kernel import Game, Options
+from tablee.net.sealed.terms import helpers
 from tablee.table import Chair
 from tablee.table.chairs import LONGEST_NAME
 from tablee.table.rooms import Lobby, Sitter
@@ -105,17 +106,55 @@ def _inside(_: Language, rooms: Rooms, lobby: Lobby, game: Game) -> h.Element:
         h.div("#room-head.panel-head")[
             h.h1(TITLES, tabindex="-1")[_("A table for {game}", game=game.title)]
         ],
-        _invitation(_, rooms) if lobby.hosting else None,
+        _invitation(_, rooms) if lobby.hosting else _without_internet(_, rooms),
         _arrangement(_, game, lobby) if lobby.hosting else _seats(_, game, lobby),
         _watchers(_, lobby),
         _house_rules(_, game, lobby.options),
-        h.p("#room-trust.room-note")[
-            _("This device deals, and knows all cards.")
-            if lobby.hosting
-            else _("The host’s device deals, and knows all cards.")
-        ],
+        _trust(_, lobby),
         _foot(_, lobby),
     ]
+
+
+def _trust(_: Language, lobby: Lobby) -> h.Element:
+    """Who knows the cards; and how the host has it that nobody does."""
+    deals = (
+        _("This device deals, and knows all cards.")
+        if lobby.hosting
+        else _("The host’s device deals, and knows all cards.")
+    )
+    return h.section("#room-trust")[
+        h.p(".room-note")[_("No device holds the deck: all mix it, and prove what they do.")]
+        if lobby.sealed
+        else h.p(".room-note")[deals],
+        h.ul[(h.li(".room-note")[line] for line in _sealed(_, lobby))] if lobby.sealed else None,
+        h.button(
+            "#room-seal",
+            type="button",
+            data_intent="room-seal",
+            data_yes="no" if lobby.sealed else "yes",
+            aria_pressed="true" if lobby.sealed else "false",
+        )[_("Sealed cards")]
+        if lobby.hosting and lobby.phase == "lobby"
+        else None,
+    ]
+
+
+def _sealed(_: Language, lobby: Lobby) -> Iterator[str]:
+    """What sealed cards protect from, and what not."""
+    if any(sitter.kind == "bot" for sitter in lobby.sitters):
+        yield _("The host’s device plays for the bots, and knows their cards.")
+    need = helpers(lobby.devices)
+    if need:
+        yield _(
+            "If a device is gone for good and all agree, {n} other together open its cards to a "
+            "bot.",
+            "If a device is gone for good and all agree, {n} others together open its cards to a "
+            "bot.",
+            n=need,
+        )
+    else:
+        yield _("If a device is gone, the match waits for it.")
+    yield _("For friendly play, not for money: who talks to each other shares what they know.")
 
 
 def _invitation(_: Language, rooms: Rooms) -> h.Element:
@@ -133,19 +172,27 @@ def _invitation(_: Language, rooms: Rooms) -> h.Element:
             ],
         ],
         h.div("#room-qr.qr-place", data_qr=rooms.link, data_label=_("The link as a picture")),
-        h.details("#no-internet.no-internet")[
-            h.summary[_("No internet here?")],
-            h.p[
-                _(
-                    "Devices in one room can meet without it: show the code to a friend’s camera, "
-                    "then scan the answer on their screen. One code for each friend."
-                )
-            ],
-            h.button("#room-offer", type="button", data_intent="room-offer", data_camera="first")[
-                _("Make a code")
-            ],
-            _offer(_, rooms),
+        _without_internet(_, rooms),
+    ]
+
+
+def _without_internet(_: Language, rooms: Rooms) -> h.Element:
+    """Codes for those who are near: the host's, and at a guest's device the host's as well."""
+    return h.details("#no-internet.no-internet")[
+        h.summary[_("No internet here?")],
+        h.p[
+            _(
+                "Devices in one room can meet without it: show the code to a friend’s camera, "
+                "then scan the answer on their screen. One code for each friend."
+            )
         ],
+        h.button(
+            "#room-offer",
+            type="button",
+            data_intent="room-offer",
+            data_camera="first" if rooms.hosting is not None else None,
+        )[_("Make a code")],
+        _offer(_, rooms),
     ]
 
 

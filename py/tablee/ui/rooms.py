@@ -23,6 +23,7 @@ from tablee.ui.scene import People
 from tablee.ui.seating import PERSONS, read_setup
 
 if TYPE_CHECKING:  # a page without friends at other devices never loads these
+    from tablee.net.sealed.suite import Suite
     from tablee.table.afar import GuestRoom
     from tablee.table.hosted import HostRoom
     from tablee.table.rooms import Called
@@ -66,6 +67,8 @@ class Rooms:
         """What the host keeps the match under."""
         self.server = ""
         """A STUN or TURN server of one's own, as the settings have it."""
+        self.suite: Suite | None = None
+        """The means for sealed tables, once they are loaded."""
         self.codes = Codes()
         self.state: Say | None = None
         """What the link says of how it stands, if that is worth a word."""
@@ -98,7 +101,13 @@ class Rooms:
         keys = Ed25519(kept.key)
         self._lead(
             HostRoom.restore(
-                kept.room, keys=keys, entropy=self._draw(), registry=registry, now=now, pace=pace
+                kept.room,
+                keys=keys,
+                entropy=self._draw(),
+                registry=registry,
+                now=now,
+                pace=pace,
+                suite=self.suite,
             )
         )
         self.match = kept.match
@@ -112,6 +121,23 @@ class Rooms:
     def room(self) -> HostRoom | GuestRoom | None:
         """The room this device is in."""
         return self.hosting or self.visiting
+
+    @property
+    def wants_suite(self) -> bool:
+        """Whether the room waits for the means for a sealed table."""
+        return self.room is not None and self.room.wants_suite
+
+    def equip(self, suite: Suite, now: float) -> None:
+        """They are loaded. Raises a `TableeError` if a match that was kept is damaged."""
+        self.suite = suite
+        if self.room is not None and self.room.wants_suite:
+            self.room.equip(suite, now)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the table at hand is one where nobody holds the deck."""
+        lobby = self.room.lobby() if self.room is not None else None
+        return lobby is not None and lobby.sealed
 
     def _lead(self, room: HostRoom) -> None:
         """Be this room's host."""
@@ -195,6 +221,7 @@ class Rooms:
             registry=registry,
             watch=watch,
             pace=pace,
+            suite=self.suite,
         )
         if kept is not None and kept.room:
             with suppress(TableeError):  # of another version: the host tells it all anew
@@ -275,8 +302,8 @@ class Rooms:
                 self.state = None
             case "state" if self.visiting is not None or not peer:
                 self.state = STATES.get(str(text), self.state)
-            case "code":
-                self.codes = Codes(str(text)[:LONGEST_CODE], answers=self.visiting is not None)
+            case "code" | "offer" as kind:
+                self.codes = Codes(str(text)[:LONGEST_CODE], answers=kind == "code")
             case "trouble":
                 self._said += [word] if (word := link_word(str(text))) is not None else []
         if message.get("kind") == "state" and not peer:
@@ -360,6 +387,8 @@ class Rooms:
             case "arrange":
                 setup = read_setup(message)
                 room.arrange(setup.game, setup.chairs, setup.options)
+            case "seal":
+                room.deal_sealed(message.get("yes") == "yes")
             case "start":
                 room.start(now)
             case "again":

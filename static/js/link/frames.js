@@ -3,11 +3,13 @@
  *
  * A piece begins with a sign: `+` more of this text comes, `.` that was the last of it. A piece
  * that is a sign alone is for the link itself: `?` are you there, `!` yes, `x` you are shown out,
- * `b` goodbye.
+ * `b` goodbye. So is one that begins with `c`: codes for one who comes by way of a guest.
  */
 
 /** The longest text, in bytes of UTF-8. */
 export const LONGEST = 256 * 1024;
+/** The longest word about codes. */
+const CODES = 600;
 /** Letters in a piece; in UTF-8 at most three times as many bytes. */
 const PIECE = 16_000;
 
@@ -53,6 +55,7 @@ export const gather = (heard, asked, refused) => {
     if (typeof piece !== "string" || !piece) return refuse("odd");
     const sign = piece[0];
     if (piece.length === 1 && sign !== "." && sign !== "+") return asked(piece);
+    if (sign === "c" && piece.length <= CODES) return asked(piece);
     if (sign !== "." && sign !== "+") return refuse("odd");
     if (whole.length + piece.length > LONGEST + 1) return refuse("too-large");
     whole += piece.slice(1);

@@ -23,6 +23,10 @@ const OPENING = 20_000;
 const ALIVE = 700;
 const AWAKE = 2_000;
 const WAITING_TOLD = 8_000;
+/** Why a host takes no answer to a code that it has lent. */
+const REASONS = ["code-unreadable", "code-is-an-offer", "code-unknown", "no-connection"];
+/** The host makes a code within this time, ms. */
+const LENDING = 20_000;
 /** So often one host is called by its name; then whoever answers, and with new offers. */
 const REPEATED = 3;
 /** A connection that was there may come back, with all that was said: that is tried longer. */
@@ -82,6 +86,22 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
   const begun = Date.now();
   let toldWaiting = false;
 
+  /** Waits for what the host says about a code. @type {((word: string) => void) | null} */
+  let lent = null;
+
+  /** Ask the host about a code. @param {string} word @returns {Promise<string>} what it says */
+  const ask = (word) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => lent?.("nno-connection"), current ? LENDING : 0);
+      lent = (answer) => {
+        clearTimeout(timer);
+        lent = null;
+        if (answer[0] === "n") reject(new Error(REASONS.find((one) => answer === `n${one}`) ?? "no-connection"));
+        else resolve(answer.slice(1));
+      };
+      current?.peer.code(word);
+    });
+
   const state = (/** @type {string} */ text, peer = HOST) => tell({ kind: "state", peer, text });
 
   const later = (/** @type {() => void} */ then, /** @type {number} */ ms) => {
@@ -111,6 +131,7 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
       heard: (text) => {
         if (call === current) tell({ kind: "text", peer: HOST, text });
       },
+      coded: (word) => void (call === current && lent?.(word)),
       changed: (text) => {
         if (call !== current) return;
         if (text === "failed") {
@@ -292,6 +313,10 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
       }
     },
     restart: () => (current ? again() : dial()),
+    /** @returns {Promise<string>} the host's code for one guest more */
+    offer: () => ask("o"),
+    /** @param {string} code @returns {Promise<string>} "" once the host has taken it */
+    answer: (code) => ask(`a${code}`),
     /** @param {string} code an offer @returns {Promise<string>} what to give back */
     accept: async (code) => {
       const read = decode(code);

@@ -1,4 +1,9 @@
-/** The host's end of a star: answers whoever offers over the relays, and offers by codes. */
+/**
+ * The host's end of a star: answers whoever offers over the relays, and offers by codes.
+ *
+ * A guest who is there may let the next one in. It asks for a code (`o`) and gets one (`o…`), gives
+ * back the answer to it (`a…`) and hears whether it was one (`y`), or why there is none (`n…`).
+ */
 
 import { random } from "./base64.js";
 import { decode } from "./code.js";
@@ -53,8 +58,52 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
   /** @param {string} name */
   const forget = (name) => {
     peers.delete(name);
+    lent.delete(name);
     for (const [call, { met }] of calls) if (met.name === name) calls.delete(call);
     for (const [slot, met] of offers) if (met.name === name) offers.delete(slot);
+  };
+
+  /** @returns {Promise<[number, string]>} the slot and the code of an offer */
+  const offer = async () => {
+    while (offers.size >= MOST_OFFERS) {
+      const [oldest] = offers.values();
+      oldest?.quit("b");
+    }
+    const met = meet(2 ** 31 - 1); // it may hang on the wall all evening
+    let slot = 0;
+    do slot = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
+    while (offers.has(slot));
+    offers.set(slot, met);
+    const code = await met.peer.offer(slot);
+    if (!code) throw new Error("no-connection");
+    return [slot, code];
+  };
+
+  /** @param {string} code @param {number} [only] the slot that may be answered @returns {Promise<string>} */
+  const answer = async (code, only) => {
+    const read = decode(code);
+    if (!read) throw new Error("code-unreadable");
+    if (read.type !== "answer") throw new Error("code-is-an-offer");
+    const known = only === undefined || only === read.slot ? offers.get(read.slot) : undefined;
+    if (!known || !(await known.peer.accept(code))) throw new Error("code-unknown");
+    known.expect();
+    return known.name;
+  };
+
+  /** Offers that guests have asked for, by their names: one each. @type {Map<string, number>} */
+  const lent = new Map();
+
+  /** @param {string} name of the guest @param {string} word @returns {Promise<string>} what to say */
+  const coded = async (name, word) => {
+    if (!asked(1)) return "nno-connection";
+    if (word[0] === "a") {
+      await answer(word.slice(1), lent.get(name) ?? -1);
+      return "y";
+    }
+    offers.get(lent.get(name) ?? -1)?.quit("b");
+    const [slot, code] = await offer();
+    lent.set(name, slot);
+    return `o${code}`;
   };
 
   /** @param {number} patience ms until it has to be open @returns {Met} */
@@ -88,6 +137,8 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
         tell({ kind: "open", peer: name, text: "" });
       },
       heard: (text) => tell({ kind: "text", peer: name, text }),
+      coded: (word) =>
+        void coded(name, word).then(peer.code, (reason) => peer.code(`n${reason.message}`)),
       changed: (state) => {
         if (state === "failed") return give(LOST, "lost");
         if (state === "back") clearTimeout(timer);
@@ -155,30 +206,9 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
     },
     announcement: () => ({ k: "host", host: me, term }),
     /** @returns {Promise<string>} a code for one guest more */
-    offer: async () => {
-      while (offers.size >= MOST_OFFERS) {
-        const [oldest] = offers.values();
-        oldest?.quit("b");
-      }
-      const met = meet(2 ** 31 - 1); // it may hang on the wall all evening
-      let slot = 0;
-      do slot = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
-      while (offers.has(slot));
-      offers.set(slot, met);
-      const code = await met.peer.offer(slot);
-      if (!code) throw new Error("no-connection");
-      return code;
-    },
+    offer: async () => (await offer())[1],
     /** @param {string} code @returns {Promise<string>} the guest who will open with it */
-    answer: async (code) => {
-      const read = decode(code);
-      if (!read) throw new Error("code-unreadable");
-      if (read.type !== "answer") throw new Error("code-is-an-offer");
-      const known = offers.get(read.slot);
-      if (!known || !(await known.peer.accept(code))) throw new Error("code-unknown");
-      known.expect();
-      return known.name;
-    },
+    answer: (code) => answer(code),
     /** @param {string} name */
     drop: (name) => peers.get(name)?.quit("x"),
     close: () => {

@@ -44,9 +44,11 @@ export { LONGEST } from "./frames.js";
  *   than `LONGEST` bytes; a text to a device that is away waits for it
  * @property {(peer: string) => void} drop show a guest out: it does not come back by itself
  * @property {() => void} leave
- * @property {() => Promise<string>} offer host: a code for one guest more (`codeLink`, or as text)
+ * @property {() => Promise<string>} offer a code for one guest more (`codeLink`, or as text); a
+ *   guest who is there gets one from the host, and only its last is good
  * @property {(code: string) => Promise<string>} accept guest: the code to give back for an offer
- * @property {(code: string) => Promise<string>} answer host: takes it; the name of the peer to come.
+ * @property {(code: string) => Promise<string>} answer takes it; at the host the name of the peer to
+ *   come, at a guest "".
  *   All three reject with an `Error` whose message is a reason: "code-unreadable",
  *   "code-is-an-offer", "code-is-an-answer", "code-unknown", "no-connection"
  * @property {(peer: string) => void} restart look for another way to a device that is away
@@ -125,9 +127,9 @@ export const openLink = async ({ role, secret = "", relays = [], ice, term = 0, 
     },
     drop: (peer) => (host ? host.drop(peer) : leave()),
     leave,
-    offer: host ? host.offer : refuse,
+    offer: () => (host ?? guest)?.offer() ?? refuse(),
     accept: guest ? guest.accept : refuse,
-    answer: host ? host.answer : refuse,
+    answer: (code) => (host ?? guest)?.answer(code) ?? refuse(),
     restart: () => (guest ? void guest.restart() : announce()),
   };
 };

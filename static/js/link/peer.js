@@ -23,13 +23,14 @@ const WAITING = 4 * 1024 * 1024;
  *   yet (`failed`) is no end before it has been open
  * @property {() => void} opened
  * @property {(text: string) => void} heard
+ * @property {(word: string) => void} coded what it says about codes: see host.js
  * @property {(state: "away" | "back" | "failed") => void} changed once it has been open
  * @property {(why: string) => void} closed once, and never for our own `close`: "left", "dropped",
  *   "too-large", "odd", "flood", "too-slow", "unreachable" (it was never open)
  */
 
 /** @param {Wish} wish */
-export const connect = ({ ice, trusted, patient, opened, heard, changed, closed }) => {
+export const connect = ({ ice, trusted, patient, opened, heard, coded, changed, closed }) => {
   const pc = new RTCPeerConnection({ iceServers: ice });
   const channel = pc.createDataChannel("table", { negotiated: true, id: 0 });
   channel.bufferedAmountLowThreshold = IN_BROWSER / 2;
@@ -73,6 +74,7 @@ export const connect = ({ ice, trusted, patient, opened, heard, changed, closed 
       else if (sign === "!") pong?.();
       else if (sign === "x") reason = "dropped";
       else if (sign === "b") reason = "left";
+      else if (sign[0] === "c") coded(sign.slice(1));
       if (sign === "x" || sign === "b") end(reason);
     },
     (why) => end(why),
@@ -169,6 +171,10 @@ export const connect = ({ ice, trusted, patient, opened, heard, changed, closed 
       pump();
       if (queued > WAITING) end("too-slow");
       return !over;
+    },
+    /** Say something about codes. @param {string} word */
+    code: (word) => {
+      if (!over && channel.readyState === "open") channel.send(`c${word}`);
     },
     /** @param {number} ms @returns {Promise<boolean>} whether it answers within that time */
     ask: (ms) => {
