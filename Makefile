@@ -10,7 +10,7 @@ SOURCES := $(shell find py static tools index.html embed.html pyscript.toml pypr
              -type f -not -name '*.mo' -not -name '*.pyc' -not -path '*/node_modules/*' 2>/dev/null)
 
 .PHONY: play site test check lint format bench lighthouse pictures words clean browser engines \
-  kills everywhere test-peers bench-peers fuzz
+  kills everywhere test-peers bench-peers fuzz mutants
 
 play: build/site.stamp ## build the site, serve it and print its address
 	@PYTHONPATH=. $(PY) -m tools.serve --port $(PORT)
@@ -67,6 +67,9 @@ fuzz: .venv-peers/fuzz ## ten minutes each for what strangers hand us; build/fuz
 	@for target in $(FUZZED); do \
 	  $(PEERS) -m tests.fuzz $$target $(FUZZ_SECONDS) || exit 1; done
 
+mutants: .venv-mutants/stamp ## change kernel and rules of GAME in every small way: do tests notice?
+	PYTHONPATH=. .venv-mutants/bin/python -m tests.mutants $(or $(GAME),template)
+
 lighthouse: build/site.stamp browser tools/lighthouse-node/node_modules/stamp ## scores as on a phone
 	$(RUN) -m tools.lighthouse
 
@@ -98,6 +101,11 @@ build/site.stamp: .venv/stamp node_modules/stamp $(SOURCES)
 .venv-peers/bench .venv-peers/fuzz: .venv-peers/%: requirements/%.txt .venv-peers/stamp
 	$(PY) -m pip --disable-pip-version-check --python .venv-peers/bin/python install --quiet \
 	  --no-deps -r $<
+	@touch $@
+
+.venv-mutants/stamp: requirements/mutants.txt | .venv/stamp
+	$(PYTHON) -m venv --without-pip .venv-mutants
+	$(PY) -m pip --disable-pip-version-check --python .venv-mutants/bin/python install --quiet -r $<
 	@touch $@
 
 tests/bench/node/node_modules/stamp: tests/bench/node/package-lock.json
