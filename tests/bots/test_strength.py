@@ -33,6 +33,15 @@ def test_a_search_that_counts_as_little_as_this_beats_three_rules_of_thumb() -> 
     assert scores[0].share > 0.25
 
 
+def test_who_tries_whole_turns_of_ptit_pois_beats_three_rules_of_thumb() -> None:
+    """`TABLEE_FULL` plays 400 games, whose interval must lie above an even share."""
+    full = bool(os.environ.get("TABLEE_FULL"))
+    names = ["good", "thumb", "thumb", "thumb"]
+    scores = arena(games.load("ptit-pois"), names, games=400 if full else 24, seed=8)
+    assert scores[0].share > 0.25
+    assert not full or scores[0].interval()[0] > 0.25
+
+
 @pytest.mark.parametrize(
     ("script", "share"),
     [(Plain(challenges=1e9), 0.16), (Plain(challenges=0.0), 0.25), (Temper(nerve=-2.0), 0.25)],
