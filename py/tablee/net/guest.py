@@ -79,6 +79,8 @@ class Guest:
         """The seed in use, if the table was handed to this device, or was hosted by it."""
         self.leads = False
         """Whether the table was handed to this device: it is to be the host from now on."""
+        self.sealed = False
+        """Whether nobody is to hold the deck in the match that the room waits for, or plays."""
         self.sealing: wire.Sealing | None = None
         """The sealed match that the host tells of, if it is one."""
         self.relay: GuestRelay | None = None
@@ -243,6 +245,8 @@ class Guest:
         match message:
             case wire.Room(rev) if self.state is None or rev >= self.state.rev:
                 self.state = message
+            case wire.Dealing(sealed):
+                self.sealed = sealed
             case wire.Sealing():
                 if message != self.sealing:
                     self.sealing, self.relay, self.kept = message, None, ""

@@ -78,6 +78,8 @@ class Host:
         """The guest that this device was before it took the table over."""
         self.deposed = False
         """Whether another device has become the host: this one is to join it as a guest."""
+        self.sealed = False
+        """Whether nobody is to hold the deck in the match to come, or in this one."""
         self.relay: HostRelay | None = None
         """What goes through this host at a sealed table; None where the host deals."""
         self.kept: tuple[wire.Sealing, str] | None = None
@@ -274,6 +276,8 @@ class Host:
     def _tell_all_of_it(self, peer: str, member: Member, seq: int, head: str) -> None:
         """The room, and of the match what is not known to a device that has come to ``seq``."""
         self.channels.send(peer, self.state())
+        if self.sealed:
+            self.channels.send(peer, wire.Dealing(True))
         if self.relay is not None:
             self.channels.send(peer, self.relay.said)
         if self.ledger is None:
@@ -328,7 +332,7 @@ class Host:
                 self._gather(now)
             case wire.Emote(emote):
                 self.emote(member.id, emote)
-            case wire.Vote(what, seat, yes):
+            case wire.Vote(what, seat, yes) if self.relay is None:
                 if (mine := self.hall.seat_of(member.id)) is not None:
                     self.vote(mine, what, seat, yes, now)
 
@@ -488,6 +492,14 @@ class Host:
         self.gathering.settle(self.chance)
         self.phase = "playing"
         self._changed = True
+
+    def deal_sealed(self, yes: bool) -> None:
+        """Before the start: whether the table is to be sealed; all are told."""
+        if self.phase == "lobby" and yes != self.sealed:
+            self.sealed, self._changed = yes, True
+            for member in self.hall.members.values():
+                member.ready = False
+            self._tell_all(wire.Dealing(yes))
 
     def terms(self, drawn: str) -> Terms:
         """Who plays what at a sealed table; ``drawn`` is of this match alone."""

@@ -64,16 +64,23 @@ def keep_host(host: Host) -> str:
             "pledges": list(pledges.items()),
             "reveals": chance.reveals if chain else _reveals(host),
             "log": log,
-            "sealed": _sealed(host.relay),
+            "sealed": _sealed(host.relay, host.kept),
+            "seals": host.sealed,
         },
         ensure_ascii=False,
         separators=(",", ":"),
     )
 
 
-def _sealed(relay: HostRelay | GuestRelay | None) -> list[str]:
-    """The sealed match, and what this device's part in it has to keep."""
-    return [wire.write(relay.said), relay.party.keep()] if relay is not None else []
+def _sealed(
+    relay: HostRelay | GuestRelay | None, kept: tuple[wire.Sealing, str] | None
+) -> list[str]:
+    """The sealed match, and what this device's part in it has to keep; or what it had ``kept``,
+    while it has not gone on with it.
+    """
+    if relay is not None:
+        return [wire.write(relay.said), relay.party.keep()]
+    return [wire.write(kept[0]), kept[1]] if kept is not None else []
 
 
 def _unsealed(found: Any) -> tuple[wire.Sealing, str] | None:
@@ -117,6 +124,7 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
     if any(p.kind == "guest" and p.member not in host.hall.members for p in places):
         raise damaged()
     host.kept = _unsealed(found.get("sealed"))
+    host.sealed = host.kept is not None or found.get("seals") is True
     if host.kept is not None:
         host.phase = state.phase
     elif state.phase in ("playing", "over", "gathering"):
@@ -158,7 +166,7 @@ def keep_guest(guest: Guest) -> str:
             "seed": guest.seed,
             "state": wire.write(guest.state) if guest.state is not None else "",
             "sent": [wire.write(each) for each in sent],
-            "sealed": _sealed(guest.relay),
+            "sealed": _sealed(guest.relay, (guest.sealing, guest.kept) if guest.sealing else None),
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -189,6 +197,7 @@ def guest_kept(guest: Guest, text: str, registry: Registry, now: float) -> None:
     guest.me, guest.state, guest.copy = me, state, copy
     if sealed is not None:
         guest.sealing, guest.kept = sealed
+        guest.sealed = True
     guest.seed = seed if copy is not None and copy.is_seed(seed) else ""
     guest.lost(now)
 

@@ -268,6 +268,14 @@ class Want(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Dealing(Message):
+    """Before the start: whether the table is to be sealed, or this host deals."""
+
+    KIND = "dealing"
+    sealed: bool = part(yes_or_no)
+
+
+@dataclass(frozen=True, slots=True)
 class Sealing(Message):
     """A match begins in which nobody holds the deck (`sealed`): who plays what, and with which key.
 
@@ -455,6 +463,7 @@ FROM_HOST = (
     Pass,
     Want,
     Again,
+    Dealing,
     Sealing,
     Board,
 )

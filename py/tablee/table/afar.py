@@ -305,7 +305,23 @@ class GuestRoom:
         guest = self.guest
         if guest.state is None:
             return None
-        return lobby_of(guest.state, member=guest.me, hosting=False, connected=guest.connected)
+        return lobby_of(
+            guest.state,
+            member=guest.me,
+            hosting=False,
+            connected=guest.connected,
+            sealed=guest.sealed,
+        )
+
+    @property
+    def wants_suite(self) -> bool:
+        """Whether the means for a sealed table are to be loaded."""
+        return (self.guest.sealed or self.guest.sealing is not None) and self.suite is None
+
+    def equip(self, suite: Suite, now: float) -> None:
+        """The means for a sealed table are there."""
+        self.suite = suite
+        self._settle(now)
 
     def reachable(self, yes: bool, now: float) -> None:
         """Whether this device could meet others at all: while it is cut off itself, it does not
@@ -324,6 +340,8 @@ class GuestRoom:
         """What is to be told once."""
         guest = self.guest
         told, self._notices = self._notices, []
+        if isinstance(self.table, SealedTable):
+            told += self.table.findings()
         told += [NO[why] for why in guest.refused if why in NO]
         guest.refused = []
         told += [self._odd(*each) for each in guest.odd]
@@ -365,7 +383,9 @@ class GuestRoom:
 
     def vote(self, what: str, seat: int, yes: bool, now: float) -> None:
         """Be for a ``bot`` on the seat of who is away, or to ``block`` who sits, or no longer."""
-        if what == "bot" and isinstance(self.table, SealedTable):
-            self.table.agree(seat)
+        if isinstance(self.table, SealedTable):
+            if what == "bot" and yes:
+                self.table.agree(seat)
+                self.guest.hand_on()
             return
         self.guest.vote(what, seat, yes)

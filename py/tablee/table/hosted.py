@@ -62,10 +62,12 @@ class HostRoom:
         complete = game.complete(options, len(places))
         self._take(Host(drawn.hex(32), keys, drawn, game, complete, places), pace, suite)
         self._entropy = drawn
+        self.host.sealed = suite is not None
 
     def _take(self, host: Host, pace: Pace | None, suite: Suite | None = None) -> None:
         self.host = host
         self.suite = suite
+        self._registry: Registry = Registry()
         self.table: Table | None = None
         self.pace = pace or Pace()
         self._notices: list[Say] = []
@@ -93,9 +95,9 @@ class HostRoom:
         room._entropy = Entropy(entropy)
         host = host_kept(text, registry, keys, room._entropy, now)
         room._take(host, pace, suite)
-        if host.kept is not None:
-            said, part = host.kept
-            room._seal(terms_of(said, registry), part, now)
+        room._registry = registry
+        if suite is not None:
+            room.equip(suite, now)
         room._settle(now)
         return room
 
@@ -148,9 +150,9 @@ class HostRoom:
         if host.deposed:
             return
         if host.phase == "playing" and host.match is None and host.relay is None:
-            if self.suite is None:
+            if not host.sealed:
                 self._begin(now)
-            else:
+            elif host.kept is None:
                 self._seal(host.terms(self._entropy.hex()), "", now)
         if (table := self.table) is None:
             return
@@ -182,6 +184,26 @@ class HostRoom:
             whole = table.pace.window
             left = max(0.0, min(whole, clock.opened + whole - now))
         host.tell_time(wire.Now(table.seq, left, whole, table.nodding(), table.pace.hands_on))
+
+    def equip(self, suite: Suite, now: float) -> None:
+        """The means for a sealed table are there; one that was kept goes on with that."""
+        self.suite = suite
+        host = self.host
+        if host.kept is not None and host.relay is None:
+            said, part = host.kept
+            self._seal(terms_of(said, self._registry), part, now)
+            self._settle(now)
+
+    @property
+    def wants_suite(self) -> bool:
+        """Whether the means for a sealed table are to be loaded."""
+        return self.host.sealed and self.suite is None
+
+    def deal_sealed(self, yes: bool) -> None:
+        """Before the start: whether nobody is to hold the deck. Raises `IllegalMove`."""
+        if self.host.phase != "lobby":
+            raise IllegalMove(say("That cannot be done now."))
+        self.host.deal_sealed(yes)
 
     def _seal(self, terms: Terms, kept: str, now: float) -> None:
         """Begin a match in which nobody holds the deck, or go on with it after a reload."""
@@ -254,11 +276,16 @@ class HostRoom:
 
     def lobby(self) -> Lobby:
         """The room, for a page to draw."""
-        return lobby_of(self.host.state(), member=self.host.hall.me, hosting=True, connected=True)
+        host = self.host
+        return lobby_of(
+            host.state(), member=host.hall.me, hosting=True, connected=True, sealed=host.sealed
+        )
 
     def notices(self) -> list[Say]:
         """What is to be told once."""
         told, self._notices = self._notices, []
+        if isinstance(self.table, SealedTable):
+            told += self.table.findings()
         return told
 
     def calls(self) -> list[Called]:
@@ -295,6 +322,10 @@ class HostRoom:
             raise IllegalMove(say("That cannot be done now."))
         if any(place.kind == "open" for place in self.host.hall.places):
             raise IllegalMove(say("A seat is still open: wait for a guest, or put a bot on it."))
+        if self.host.sealed and self.lobby().devices < 2:
+            raise IllegalMove(say("A sealed table needs a friend at another device."))
+        if self.wants_suite:
+            raise IllegalMove(say("What a sealed table needs is still being loaded."))
         self.host.start(now)
         self._settle(now)
 
@@ -329,9 +360,10 @@ class HostRoom:
         Raises `IllegalMove` where that is not to be voted on (yet).
         """
         mine = self.host.hall.leader()
-        if what == "bot" and isinstance(self.table, SealedTable):
-            self.table.agree(seat)
-            self._settle(now)
+        if isinstance(self.table, SealedTable):
+            if what == "bot" and yes:
+                self.table.agree(seat)
+                self._settle(now)
             return
         if mine < 0 or not self.host.vote(mine, what, seat, yes, now):
             raise IllegalMove(say("There is nothing to vote on yet."))

@@ -60,6 +60,14 @@ class Lobby(NamedTuple):
     watchers: tuple[Watcher, ...]
     votes: tuple[Voting, ...]
     heirs: tuple[int, ...]
+    sealed: bool = False
+    """Whether nobody holds the deck in this match, or the one to come."""
+
+    @property
+    def devices(self) -> int:
+        """How many devices have a seat; bots are of the host's."""
+        here = any(sitter.kind in ("host", "bot") for sitter in self.sitters)
+        return here + sum(sitter.kind == "guest" for sitter in self.sitters)
 
 
 class Called(NamedTuple):
@@ -115,7 +123,14 @@ class Room(Protocol):
         ...
 
 
-def lobby_of(state: wire.Room, *, member: int | None, hosting: bool, connected: bool) -> Lobby:
+def lobby_of(
+    state: wire.Room,
+    *,
+    member: int | None,
+    hosting: bool,
+    connected: bool,
+    sealed: bool = False,
+) -> Lobby:
     """The room as the device of that member sees it."""
     sitters = tuple(
         Sitter(kind, name, temper, who, here, ready, kind == "host" if hosting else who == member)
@@ -124,7 +139,8 @@ def lobby_of(state: wire.Room, *, member: int | None, hosting: bool, connected: 
     watchers = tuple(Watcher(who, name, here, who == member) for who, name, here in state.watchers)
     votes = tuple(Voting(*vote) for vote in state.votes)
     phase, game, options = state.phase, state.game, state.options
-    return Lobby(hosting, connected, phase, game, options, sitters, watchers, votes, state.heirs)
+    heirs = state.heirs
+    return Lobby(hosting, connected, phase, game, options, sitters, watchers, votes, heirs, sealed)
 
 
 def calls_of(state: wire.Room, said: list[tuple[int, str]]) -> list[Called]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablee.kernel import Event, IllegalMove, Move, say
+from tablee.kernel import Event, IllegalMove, Move, Say, say
 from tablee.net.sealed.party import Party
 from tablee.table.chairs import Chair
 from tablee.table.table import Pace, Table
@@ -27,6 +27,7 @@ class SealedTable(Table):
         """
         self.party = party
         self._said = -1
+        self._found = False
         self._counted: frozenset[int] = frozenset()
         super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
         party.news.clear()
@@ -40,6 +41,17 @@ class SealedTable(Table):
         if self._mine != self._counted:  # hands were opened to this device, for a bot
             self._turn_over(now)
         return news
+
+    def findings(self) -> list[Say]:
+        """What this device has found wrong, to be told once: by whom, and that nobody goes on."""
+        cheat = self.party.course.cheat
+        if cheat is None or self._found:
+            return []
+        self._found = True
+        if cheat.party < 0:
+            return [say("The host has told the devices different things. The match stops here.")]
+        seat = self.party.terms.parties[cheat.party][0]
+        return [_finding(cheat.what, self.chairs[seat].name)]
 
     @property
     def _mine(self) -> frozenset[int]:
@@ -149,3 +161,14 @@ class SealedTable(Table):
     def thinking(self) -> bool:
         """Whether a bot of this device is still to think."""
         return self._playing and super().thinking()
+
+
+def _finding(what: str, who: str) -> Say:
+    """What an honest device does not do, and whose has done it."""
+    if what == "shuffle":
+        return say("The device of {who} mixed in other cards. The match stops here.", who=who)
+    if what == "illegal":
+        return say("The device of {who} made a move that cannot be. The match stops here.", who=who)
+    if what == "claim":
+        return say("The cards of {who} are not what was said of them. The match stops.", who=who)
+    return say("A proof from the device of {who} does not hold. The match stops here.", who=who)

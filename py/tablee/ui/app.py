@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
@@ -31,6 +31,9 @@ from tablee.ui.seating import inviting, linked_setup, read_setup, usual_chairs, 
 from tablee.ui.sharing import Share, shared
 from tablee.ui.sharing_page import dialog
 from tablee.ui.update import Update
+
+if TYPE_CHECKING:
+    from tablee.net.sealed.suite import Suite
 
 
 class App:
@@ -120,6 +123,21 @@ class App:
         if table is None or not table.advance(now):
             return None
         return self._update(now, None)
+
+    @property
+    def wants_suite(self) -> bool:
+        """Whether the means for a sealed table are to be loaded (`sealing`)."""
+        return self._rooms.wants_suite
+
+    def equip(self, suite: Suite | None, now: float) -> Update:
+        """They are loaded, or (None) cannot be."""
+        if suite is None:
+            return self._update(now, say("What a sealed table needs could not be loaded."))
+        try:
+            self._rooms.equip(suite, now)
+        except TableeError as error:
+            return self._update(now, error.say)
+        return self._news(now) or self._update(now, None)
 
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""
@@ -500,7 +518,9 @@ class App:
             update = self._room_update()
         else:
             update = self._lobby_update()
-        afar = table is not None and table is self._rooms.table and self._rooms.visiting
+        ours = table is not None and table is self._rooms.table
+        # At a sealed table no device has the whole match, which is what is kept here.
+        afar = ours and (self._rooms.visiting is not None or self._rooms.sealed)
         changes, let_go = self._keeping.changes(None if afar else table, update.screen, now)
         changes += self._rooms.changes()
         update.link = self._rooms.orders(now)
@@ -535,7 +555,10 @@ class App:
             self._seated.leave(None)
             self._rooms.on_screen = self._rooms.room is not None
         elif table is not None and table is not self.table:
+            side = self._seated.look.side
             self._show(table, self._rooms.match)
+            # It may only be dealt by another device now: what was opened stays open.
+            self._seated.look = replace(self._seated.look, side=side)
             self._rooms.on_screen, self._rooms.match = True, self._keeping.id
 
     def _back_to_room(self, message: Mapping[str, Any], now: float) -> None:

@@ -80,13 +80,18 @@ def panel(_: Language, people: People) -> Iterator[h.Node]:
     ]
 
 
+VOTES: Final = (("bot", "block"), ("bot",))
+"""What is voted on; where nobody holds the deck nobody can be dealt out of it."""
+
+
 def _person(_: Language, people: People, seat: int, sitter: Sitter) -> h.Element:
+    lobby = people.lobby
     return h.li(f"#person-{seat}", data_here=sitter.here or sitter.kind != "guest")[
         face(Chair(sitter.name, sitter.temper), seat),
         h.span(".words")[h.b(data_words="own")[sitter.name], h.span[_standing(_, sitter)]],
         _mute(_, people, sitter),
         _pass(_, people, sitter),
-        (_vote(_, people.lobby, seat, what) for what in ("bot", "block") if _open(sitter, what)),
+        (_vote(_, lobby, seat, what) for what in VOTES[lobby.sealed] if _open(sitter, what)),
     ]
 
 
@@ -122,7 +127,7 @@ def _mute(_: Language, people: People, sitter: Sitter) -> h.Node:
 
 def _pass(_: Language, people: People, sitter: Sitter) -> h.Node:
     """The host's device may want to go: another one deals on."""
-    if not people.lobby.hosting or sitter.kind != "guest" or not sitter.here:
+    if not people.lobby.hosting or people.lobby.sealed or sitter.kind != "guest" or not sitter.here:
         return None
     return h.button(
         f"#pass-{sitter.member}.quiet",

@@ -8,6 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from tablee.ui.app import App
+from tablee.ui.sealing import sealed_suite
 from tablee.ui.update import Update
 
 Push = Callable[[str], Awaitable[object]]
@@ -20,6 +21,7 @@ PATIENCE = 0.8
 _push: Push | None = None
 _app: App | None = None
 _alarm: asyncio.Task[None] | None = None
+_loading: asyncio.Task[None] | None = None
 
 
 def connect(push: Push) -> None:
@@ -48,7 +50,29 @@ def _answer(update: Update) -> str:
     if _alarm is not None:
         _alarm.cancel()
     _alarm = asyncio.ensure_future(_wait())
+    _equip()
     return update.to_json()
+
+
+def _equip() -> None:
+    """Load what a sealed table needs, once there is one."""
+    global _loading
+    if _loading is None and _app is not None and _app.wants_suite:
+        _loading = asyncio.ensure_future(_load())
+
+
+async def _load() -> None:
+    global _loading
+    assert _app is not None
+    try:
+        suite = await sealed_suite()
+    except Exception:  # whatever kept the module from being imported: the person is told
+        update = _app.equip(None, time.monotonic())
+    else:
+        update = _app.equip(suite, time.monotonic())
+        _loading = None
+    if _push is not None:
+        await _push(_answer(update))
 
 
 async def _wait() -> None:

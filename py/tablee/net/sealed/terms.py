@@ -12,6 +12,13 @@ FEW = 4
 """Up to so many devices, all others are needed to stand in for one; with more, a majority."""
 
 
+def helpers(devices: int) -> int:
+    """How many of so many devices stand in for one that is gone; 0: nobody can."""
+    if devices < 3:
+        return 0
+    return devices - 1 if devices <= FEW else devices // 2 + 1
+
+
 @dataclass(frozen=True)
 class Terms:
     """Who plays what. A *party* is a device with one seat or several: it has one key."""
@@ -40,10 +47,7 @@ class Terms:
         So many of them together could also open its hands while it is there: so it is all of
         them where they are few, and never one alone.
         """
-        parties = len(self.parties)
-        if parties < 3:
-            return 0
-        return parties - 1 if parties <= FEW else parties // 2 + 1
+        return helpers(len(self.parties))
 
     def party_of(self, seat: int) -> int:
         """Whose device that seat belongs to, as it was agreed on."""

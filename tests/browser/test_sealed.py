@@ -1,0 +1,47 @@
+"""Friends at a table where nobody holds the deck: each on a device of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tablee import games
+from tests.browser.by_itself import PRESS, SEQ
+from tests.browser.sizes import FULL
+from tests.browser.test_rooms import PATIENCE, NewContext, begin, invite, join, standing
+from tests.relay import Relay, relaying
+from tools.serve import Site
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with relaying() as running:
+        yield running
+
+
+@pytest.mark.parametrize("game", [*games.registry] if FULL else ["ptit-pois"])
+def test_friends_play_with_sealed_cards(
+    new_context: NewContext, site: Site, relay: Relay, game: str
+) -> None:
+    host, link = invite(new_context, site, relay, game)
+    host.locator("#room-seal").click()
+    host.wait_for_selector("#room-seal[aria-pressed=true]")
+    seats = host.locator(".chair").count()
+    guests = [join(new_context, link, f"Friend {n}") for n in range(1, seats)]
+    for guest in guests:
+        assert "No device holds the deck" in guest.inner_text("#room-trust")
+    begin(host, guests)
+    everybody = [host, *guests]
+    for page in everybody:
+        page.evaluate(PRESS)
+    guests[0].wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 4")
+    for page in (guests[0], host):
+        page.reload()
+        page.wait_for_selector("#table")
+        page.evaluate(PRESS)
+    for page in everybody:
+        page.wait_for_selector("#result", timeout=3 * PATIENCE)
+    assert len({page.evaluate(SEQ) for page in everybody}) == 1
+    assert len({tuple(standing(page)) for page in everybody}) == 1
+    assert len(everybody) == seats >= 3
