@@ -2,7 +2,7 @@
 
 `make fuzz` does it for all of them. What is found stays in build/fuzz: inputs that reach
 something new in ``corpus``, and what broke a target as ``crash-…`` or ``timeout-…`` beside it.
-With no seconds, what is new in it is taken over into ``tests/fuzz/corpus``, to be committed.
+With no seconds, the smallest of what was found are copied to ``tests/fuzz/corpus``.
 """
 
 from __future__ import annotations
@@ -24,6 +24,19 @@ from tests.fuzz.mutate import mutated
 
 BUILD = Path("build/fuzz")
 KEPT = Path(__file__).parent / "corpus"
+
+
+SMALLEST, SMALL = 60, 2000
+"""So many inputs of at most so many bytes are kept, a target: a few for `test_corpus.py` to try."""
+
+
+def keep(name: str) -> None:
+    """Copy the smallest inputs that were found into the tree."""
+    found = [file for file in (BUILD / name / "corpus").iterdir() if file.name[:5] != "begin"]
+    small = [file for file in found if file.stat().st_size <= SMALL]
+    (KEPT / name).mkdir(parents=True, exist_ok=True)
+    for file in sorted(small, key=lambda file: (file.stat().st_size, file.name))[:SMALLEST]:
+        (KEPT / name / file.name).write_bytes(file.read_bytes())
 
 
 def main(name: str, seconds: int) -> None:
@@ -48,11 +61,14 @@ def main(name: str, seconds: int) -> None:
         "-rss_limit_mb=4096",
         "-print_final_stats=1",
         f"-artifact_prefix={BUILD / name}/",
-        *(map(str, (corpus, kept)) if seconds else ("-merge=1", *map(str, (kept, corpus)))),
+        *map(str, (corpus, kept)),
     ]
     atheris.Setup(arguments, TARGETS[name], custom_mutator=mutate)
     atheris.Fuzz()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    if sys.argv[2] == "0":
+        keep(sys.argv[1])
+    else:
+        main(sys.argv[1], int(sys.argv[2]))
