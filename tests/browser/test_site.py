@@ -70,7 +70,8 @@ def test_no_placeholder_of_the_build_is_left(built: Path) -> None:
 def test_licences_lie_beside_what_they_license(built: Path) -> None:
     text = (built / "static/vendor/LICENSES.txt").read_text("utf-8")
     javascript = ("pyodide", "@pyscript/core", "morphdom", "idb-keyval", "@noble/secp256k1", "qr")
-    for name in (*javascript, "htpy", "markupsafe"):
+    bundled = ("@noble/curves", "@noble/hashes")
+    for name in (*javascript, *bundled, "htpy", "markupsafe"):
         assert re.search(rf"^{re.escape(name)} \d", text, re.MULTILINE), name
 
 
