@@ -106,9 +106,10 @@ def _inside(_: Language, rooms: Rooms, lobby: Lobby, game: Game) -> h.Element:
         h.div("#room-head.panel-head")[
             h.h1(TITLES, tabindex="-1")[_("A table for {game}", game=game.title)]
         ],
-        _invitation(_, rooms) if lobby.hosting else _without_internet(_, rooms),
+        _invitation(_, rooms) if lobby.hosting else None,
         _arrangement(_, game, lobby) if lobby.hosting else _seats(_, game, lobby),
         _watchers(_, lobby),
+        None if lobby.hosting else _without_internet(_, rooms),
         _house_rules(_, game, lobby.options),
         _trust(_, lobby),
         _foot(_, lobby),
