@@ -13,7 +13,7 @@ def test_pyodide_gets_the_committed_vectors(tmp_path: Path) -> None:
     module = laid_out(tmp_path) / "js" / "sealed" / "index.js"
     script = Path(__file__).with_name("worker.mjs")
     command = ("node", str(script), str(ROOT), str(module))
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr[-2000:]  # node begins with Pyodide's one long line
     said = json.loads(done.stdout)
     assert said["refused"] == "identity"
