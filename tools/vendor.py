@@ -55,8 +55,8 @@ def vendor(into: Path) -> None:
 
 def bundle(into: Path) -> None:
     """The cryptography of sealed tables, as one file."""
-    command = [NODE_MODULES / ".bin" / "esbuild", "--bundle", "--minify", "--format=esm"]
-    command += ["--target=es2022", "--log-level=warning", f"--outfile={into / BUNDLE}"]
+    options = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
+    command = (NODE_MODULES / ".bin" / "esbuild", *options, f"--outfile={into / BUNDLE}")
     subprocess.run(command, input=ENTRY, text=True, cwd=NODE_MODULES.parent, check=True)
 
 
