@@ -91,7 +91,7 @@ MIND = Mind(
     value=value,
     weight=weight,
     cards={"play": 1, "lay": 1, "counter": 1},
-    kind=lambda face: KIND[face],
+    kind=KIND.__getitem__,
     good=Style(sims=150, cut=2, thumbs=0.0, doubt=1.0),
     sharp=Style(sims=1000, cut=2, thumbs=0.0, doubt=1.0),
     why=why,
