@@ -7,8 +7,9 @@ from itertools import combinations
 
 import pytest
 
+from tablee.net.sealed import drawn
 from tablee.net.sealed.group import Ristretto, scalar_encoded
-from tablee.net.sealed.suite import Claim, Deal, SealedError
+from tablee.net.sealed.suite import Claim, Deal, SealedError, run
 from tests.sealed.scene import SEATS, Scene, coins, elsewhere
 
 HOLDERS = (2, 3, 5)
@@ -161,6 +162,23 @@ def test_a_share_is_no_contribution_and_a_contribution_no_share(scene: Scene) ->
         scene.suite.verify_shares(card, [part])
     with pytest.raises(SealedError, match="share 0"):
         scene.suite.verify_contributions(scene.roll, [scene.claim(0, [scene.deck[0]])])
+
+
+def test_a_card_taken_from_a_hand_by_lot(scene: Scene) -> None:
+    """The owner mixes its hand anew, and proves it; then all together throw for the place."""
+    hand = scene.deck[:3]
+    before = scene.suite.open(hand, [claim.points for claim in scene.claims(hand)], scene.faces)
+    context = scene.context(1, 8, "shuffle hand")
+    mixed = run(scene.suite.shuffle(hand, scene.joint, context, coins("hand")))
+    run(scene.suite.verify_shuffle(hand, mixed.deck, mixed.proof, scene.joint, context))
+    points = [part.points[0] for part in scene.contributions()]
+    (place,) = drawn.numbers(scene.suite.rolled(scene.roll, points), len(hand), 1)
+    taken = [mixed.deck[place]]
+    sent = [scene.claim(seat, taken).points for seat in (0, 1)]
+    with pytest.raises(SealedError, match="face"):  # what the owner and a third could put together
+        scene.suite.open(taken, sent, scene.faces)
+    opened = scene.suite.open(taken, [*sent, scene.claim(2, taken).points], scene.faces)
+    assert opened == (before[mixed.permutation[place]],)
 
 
 # Through other hands
