@@ -20,7 +20,7 @@ from tablee.net.sealed.posts import Post
 from tests.net.sealed_table import Board
 from tests.sealed.toy import TOY
 
-MUTATIONS = int(os.environ.get("TABLEE_SEALED_MUTATIONS", "6"))
+MUTATIONS = int(os.environ.get("TABLEE_SEALED_MUTATIONS", "3"))
 """Of each kind of post; 2,000 at full size."""
 BAD = 1
 """The party that cheats."""

@@ -16,8 +16,8 @@ from tests.net.sealed_table import Once
 from tests.net.simulated import Faults, Network
 
 CALM = Pace(chance=0.0, bot=0.5, step=0.5, hesitation=(0.3, 0.6), least=0.0, window=6.0)
-SCHEDULES = int(os.environ.get("TABLEE_SEALED", "1"))
-"""Of each game; 20 at full size."""
+SCHEDULES = int(os.environ.get("TABLEE_SEALED", "0"))
+"""Of each game; 20 at full size, else one of one game."""
 
 
 class SealedNetwork(Network):
@@ -148,8 +148,8 @@ def test_a_sealed_match_is_played_in_a_room_and_its_host_sends_no_face() -> None
     assert longest < 60_000
 
 
-@pytest.mark.parametrize("number", range(SCHEDULES))
-@pytest.mark.parametrize("name", ["ptit-pois", "pechvogel"])
+@pytest.mark.parametrize("number", range(SCHEDULES or 1))
+@pytest.mark.parametrize("name", games.registry if SCHEDULES else ["ptit-pois"])
 def test_a_sealed_match_outlives_what_happens_to_its_devices(name: str, number: int) -> None:
     faults = Faults(lose=0.01, double=0.02, swap=0.02, cut=0.01, kill=0.004, dead=(2.0, 10.0))
     room = SealedRoom(name, f"sealed {name} {number}", faults)

@@ -49,7 +49,7 @@ class Evening:
                     table.move(seat, self.board.rng.choice(moves), self.now)
 
 
-@pytest.mark.parametrize("name", ["pechvogel", "service-compris"])
+@pytest.mark.parametrize("name", ["pechvogel"])
 def test_people_and_bots_play_a_sealed_match_to_its_end(name: str) -> None:
     evening = Evening(name)
     while not evening.tables[0].over() and evening.now < 4000:

@@ -324,7 +324,8 @@ class Host:
                 self._tell_all_of_it(peer, member, seq, head)
             case wire.Say(text) if self.relay is not None:
                 self.relay.hear(text)
-            case wire.Behind(have) if self.relay is not None:
+            case wire.Behind(have) if self.relay is not None and now > channel.told + TELLING:
+                channel.told = now
                 for board in self.relay.tail(have):
                     self.channels.send(peer, board)
             case wire.Give() if self.gathering is not None:
@@ -427,7 +428,7 @@ class Host:
     def again(self) -> None:
         """The match is put away: the room is a lobby again, with everybody where they were."""
         self.chance = Chance(self._entropy.hex(), self.term)
-        self.ledger = self.gathering = self.estate = self.relay = None
+        self.ledger = self.gathering = self.estate = self.relay = self.kept = None
         self.orders = []
         self.hall.again()
         self.phase, self._changed = "lobby", True

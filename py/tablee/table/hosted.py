@@ -105,7 +105,8 @@ class HostRoom:
     def inherit(cls, guest: GuestRoom, entropy: str, now: float) -> HostRoom:
         """The room of a guest that ``leads`` from now on, on the same device."""
         room = object.__new__(cls)
-        room._take(heir(guest.guest, Entropy(entropy), now), guest.pace)
+        room._entropy = Entropy(entropy)
+        room._take(heir(guest.guest, room._entropy, now), guest.pace)
         room._settle(now)
         return room
 
