@@ -11,7 +11,7 @@ from tablee.games.template import GAME
 from tablee.games.template.help import CHAPTERS
 from tablee.games.template.lesson import LESSON
 from tablee.games.template.puzzle import PUZZLE
-from tablee.games.template.rules import BET, PASS, Kuhn
+from tablee.games.template.rules import BET, NOBODY, PASS, Kuhn
 from tablee.kernel import Event, Match, Registry, happen, land, settle
 from tablee.kernel.notation import read_line, read_move, replay
 from tablee.table import Chair, Guided, Pace, Table
@@ -68,6 +68,61 @@ def test_who_is_alone_in_the_hand_shows_nothing() -> None:
     position.play(1, PASS)
     assert position.over()
     assert [seen & 4 for seen in position.seen] == [0, 0, 0], "the public has seen no card"
+
+
+def test_before_the_first_card_nobody_may_speak_and_everybody_has_put_in_a_chip() -> None:
+    position = GAME.setup(GAME.complete({"hands": 3}, 3), 3)
+    assert isinstance(position, Kuhn)
+    assert (position.left, position.first, position.acted, position.opener) == (3, 0, 0, NOBODY)
+    assert (position.staked, position.chips) == ([1, 1, 1], [0, 0, 0])
+    assert position.turn() is None
+    assert position.to_act() == ()
+    assert not position.pause()
+    assert dict(position.zones()) == {
+        "hand 0": (0,),
+        "hand 1": (1,),
+        "hand 2": (2,),
+        "deck": (3,),
+    }
+
+
+def test_the_word_goes_round_once_and_back_to_those_who_passed_before_a_bet() -> None:
+    position = dealt(3, 1, 2, 0)
+    asked = []
+    for move in (PASS, BET, BET, PASS):
+        asked.append(position.turn())
+        assert position.to_act() == (asked[-1],)
+        position.play(asked[-1] or 0, move)
+    assert asked == [0, 1, 2, 0]
+    assert position.turn() is None
+    assert position.want == ("open", (1, 2), position.everyone)
+    happen(position, None, ())
+    assert position.chips == [-1, -2, 3], "the highest card has given up"
+
+
+def test_the_lead_goes_round_and_the_hand_lies_there_until_the_next_is_dealt() -> None:
+    position = GAME.setup(GAME.complete({"hands": 3}, 2), 2)
+    assert isinstance(position, Kuhn)
+    leads = []
+    while not position.over():
+        if position.want is not None:
+            settle(position, random.Random(1))
+            continue
+        leads.append(position.turn())
+        assert not position.pause()
+        position.play(position.to_act()[0], BET)
+        position.play(position.to_act()[0], PASS)
+        assert position.won_by == leads[-1]
+        assert position.pause()
+    assert leads == [0, 1, 0]
+    assert (position.left, position.chips) == (0, [1, -1])
+
+
+def test_what_is_no_word_here_is_refused_with_a_reason() -> None:
+    position = dealt(2, 1, 0)
+    assert str(position.why_not(0, ("fold",))) == "That cannot be done now."
+    assert str(position.why_not(1, BET)) == "It is not seat 1's turn."
+    assert position.why_not(0, BET) is None
 
 
 def scenes(seats: int) -> Iterator[Scene]:
