@@ -1,0 +1,115 @@
+"""A table where nobody holds the deck, as the pages have it: apps on one wire."""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+
+from tablee.games import NAMES, registry
+from tests.net.sealed_table import Once
+from tests.ui.test_rooms import Device, Wire, begin, friends, play
+
+SUITE = Once()
+
+
+def equip(device: Device) -> None:
+    """What the worker does when a page wants what sealed cards need."""
+    assert device.app.wants_suite
+    device.show(device.app.equip(SUITE, device.wire.now))
+    device.wire.settle()
+    assert not device.app.wants_suite
+
+
+def sealed_friends(game: str = "ptit-pois") -> tuple[Wire, Device, list[Device]]:
+    wire, host, guests = friends(game, 2 if registry.load(game).seats.start > 2 else 1)
+    host.press("room-seal")
+    for device in (host, *guests):
+        equip(device)
+    return wire, host, guests
+
+
+@pytest.mark.parametrize("game", NAMES if "TABLEE_SEALED" in os.environ else ["ptit-pois"])
+def test_every_game_is_played_with_sealed_cards(game: str) -> None:
+    wire, host, guests = sealed_friends(game)
+    for device in (host, *guests):
+        assert "No device holds the deck" in device.html
+        assert "knows all cards" not in device.html
+    assert 'id="room-seal"' not in guests[0].html
+    begin(wire, host, guests)
+    play(wire, [host, *guests], 12)
+    public = None
+    for device in (host, *guests):
+        table = device.app.table
+        assert table is not None
+        seats = table.match.seats
+        if public is None:
+            public = table.match.position.view(seats)
+            assert table.seq > 3
+        assert table.match.position.view(seats) == public
+        known = [face is not None for face in table.match.position.faces]
+        assert all(known) == (not known), "nobody knows all"
+        assert not any(key.startswith("match/") for key in device.stored), "there is no whole match"
+
+
+def test_it_takes_a_friend_and_the_means() -> None:
+    _, host, guests = friends()
+    host.press("room-seal")
+    host.press("room-start")
+    assert "still being loaded" in host.told[-1]
+    assert "No device holds the deck" in guests[0].html
+    host.press("room-seal")
+    assert "knows all cards" in host.html
+    assert "knows all cards" in guests[0].html
+    assert not host.app.wants_suite
+
+
+def test_what_cannot_be_loaded_is_said() -> None:
+    _, host, _ = friends()
+    host.press("room-seal")
+    host.show(host.app.equip(None, host.wire.now))
+    assert "could not be loaded" in host.told[-1]
+
+
+def test_a_reload_of_either_side_goes_on_with_sealed_cards() -> None:
+    wire, host, (guest,) = sealed_friends()
+    begin(wire, host, [guest])
+    play(wire, [host, guest], 6)
+    assert host.app.table is not None
+    seq = host.app.table.seq
+    secret = json.loads(guest.stored["room"] or "")[1]
+    again = Device(wire, "guest", hash=f"#r={secret}", saved=guest.stored)
+    wire.settle()
+    equip(again)
+    assert again.app.table is not None
+    assert again.app.table.seq == seq
+
+    wire.part(host)
+    back = Device(wire, "host", saved=host.stored)
+    equip(back)
+    assert back.app.table is not None
+    assert back.app.table.seq == seq
+    wire.orders.append((again, ["open", "guest"]))
+    wire.settle()
+    play(wire, [back, again], 8)
+    assert back.app.table.seq > seq
+    assert again.app.table.seq == back.app.table.seq
+
+
+def test_a_rematch_is_sealed_again() -> None:
+    wire, host, (guest,) = sealed_friends("pechvogel")
+    begin(wire, host, [guest])
+    room = host.app._rooms.hosting
+    assert room is not None
+    room.host.phase = "over"
+    room.again()
+    host.show(host.app.handle({"intent": "room-back"}, wire.now))
+    wire.settle()
+    for device in (host, guest):
+        assert device.app.table is None
+        assert "No device holds the deck" in device.html
+    begin(wire, host, [guest])
+    play(wire, [host, guest], 6)
+    assert guest.app.table is not None
+    assert guest.app.table.seq > 1
