@@ -101,7 +101,7 @@ def test_the_word_goes_round_once_and_back_to_those_who_passed_before_a_bet() ->
 
 
 def test_the_lead_goes_round_and_the_hand_lies_there_until_the_next_is_dealt() -> None:
-    position = GAME.setup(GAME.complete({"hands": 3}, 2), 2)
+    position = GAME.setup(GAME.complete({"hands": 3}, 3), 3)
     assert isinstance(position, Kuhn)
     leads = []
     while not position.over():
@@ -112,10 +112,19 @@ def test_the_lead_goes_round_and_the_hand_lies_there_until_the_next_is_dealt() -
         assert not position.pause()
         position.play(position.to_act()[0], BET)
         position.play(position.to_act()[0], PASS)
+        position.play(position.to_act()[0], PASS)
         assert position.won_by == leads[-1]
         assert position.pause()
-    assert leads == [0, 1, 0]
-    assert (position.left, position.chips) == (0, [1, -1])
+    assert leads == [0, 1, 2]
+    assert (position.left, position.chips) == (0, [0, 0, 0]), "each has won a hand and lost two"
+
+
+def test_the_lowest_two_cards_are_told_apart() -> None:
+    position = dealt(0, 1, 2)
+    position.play(0, PASS)
+    position.play(1, PASS)
+    happen(position, None, ())
+    assert position.chips == [-1, 1]
 
 
 def test_what_is_no_word_here_is_refused_with_a_reason() -> None:
