@@ -37,7 +37,7 @@ test: ## everything: install, build, lint, every test
 
 PEERS := PYTHONPATH=py:. .venv-peers/bin/python
 test-peers: .venv-peers/stamp ## OpenSpiel's, PettingZoo's and Gymnasium's suites over our games
-	@if grep -q here $<; then $(PEERS) -m pytest tests/peers; else \
+	@if grep -q here $<; then $(PEERS) -m pytest --confcutdir=tests/peers tests/peers; else \
 	  echo "The suites of others are skipped: there is no wheel of them for this Python."; fi
 
 lint: .venv/stamp node_modules/stamp ## ruff, mypy --strict, tsc --strict

@@ -36,21 +36,25 @@ def device(new_context: NewContext, url: str, **about: object) -> Page:
 
 SHORT = {"ptit-pois": "&rounds=1"}
 """Options that make a match short enough for what this is about."""
+SIX = {"pechvogel": 5, "ptit-pois": 6, "peco-peco": 6, "service-compris": 6, "don-peperoni": 5}
+"""Seats of a table of six devices: where the game has fewer, one only watches."""
 
 
 def invite(new_context: NewContext, site: Site, relay: Relay, game: str) -> tuple[Page, str]:
     """A host who has opened a table for friends, and the link to it."""
-    words = f"game={game}&speed=off&relay={relay.url}{SHORT.get(game, '')}"
+    seats = f"&seats={SIX[game]}" if FULL else ""
+    words = f"game={game}&speed=off&relay={relay.url}{SHORT.get(game, '')}{seats}"
     host = device(new_context, f"{site.url}#{words}", **WIDE)
     host.locator("#invite").click()
     host.wait_for_selector("#in-room")
     return host, host.input_value("#room-link")
 
 
-def join(new_context: NewContext, link: str, name: str) -> Page:
-    """A guest who has come in by the link, and sits."""
+def join(new_context: NewContext, link: str, name: str, *, watches: bool = False) -> Page:
+    """A guest who has come in by the link, and sits, or watches only."""
     guest = device(new_context, f"{link}&speed=off", **PHONE)
     guest.fill("#my-name", name)
+    guest.locator("#watch-only").set_checked(watches)
     guest.locator("#room-enter").click()
     guest.wait_for_selector("#in-room, #table")
     return guest
@@ -77,8 +81,9 @@ def test_a_match_of_friends_by_one_link(
     host, link = invite(new_context, site, relay, game)
     seats = host.locator(".chair").count()
     guests = [join(new_context, link, f"Friend {n}") for n in range(1, seats)]
+    watchers = [join(new_context, link, "Eve", watches=True) for _ in range(6 - seats) if FULL]
     begin(host, guests)
-    everybody = [host, *guests]
+    everybody = [host, *guests, *watchers]
 
     # What each of them is sent is listened to in tests/net/test_wire.py.
     for page in everybody:
@@ -86,7 +91,7 @@ def test_a_match_of_friends_by_one_link(
 
     assert relay.told()["ids"] <= 20, "few notes until they have met"
 
-    for page in everybody:
+    for page in (host, *guests):
         page.evaluate(PRESS)
     guests[0].wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 4")
     guests[0].reload()
@@ -101,7 +106,7 @@ def test_a_match_of_friends_by_one_link(
     for page in everybody:
         page.wait_for_selector("#result", timeout=2 * PATIENCE)
     assert len({page.evaluate(SEQ) for page in everybody}) == 1
-    assert [standing(page) for page in guests] == [standing(host)] * len(guests)
+    assert len({tuple(standing(page)) for page in everybody}) == 1
 
     # On a slow machine a reload takes so long that a guest's device has taken the table over.
     (leader,) = (page for page in everybody if page.locator("#rematch").count())
@@ -109,6 +114,35 @@ def test_a_match_of_friends_by_one_link(
     for page in everybody:
         page.wait_for_selector("#in-room")
     leader.wait_for_selector("#room-start, #room-free")
+
+
+@pytest.mark.skipif(not FULL, reason="half a minute of real seconds: with TABLEE_FULL=1")
+@pytest.mark.parametrize("game", ["pechvogel", "peco-peco"])
+def test_a_host_who_is_gone_for_good_is_followed_by_a_guest(
+    new_context: NewContext, site: Site, relay: Relay, game: str
+) -> None:
+    host, link = invite(new_context, site, relay, game)
+    seats = host.locator(".chair").count()
+    guests = [join(new_context, link, f"Friend {n}") for n in range(1, seats)]
+    begin(host, guests)
+    for page in (host, *guests):
+        page.evaluate(PRESS)
+    guests[-1].wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 6")
+    seq = int(guests[-1].evaluate(SEQ))
+    host.context.close()
+
+    # The seat of who is gone is given to a bot by those who are there.
+    for page in guests:
+        page.locator("#side-menu").click()
+        page.locator("#side-people").click()
+    for page in guests:
+        page.wait_for_selector("#vote-bot-0, #person-0:has-text('bot')")
+        page.evaluate("document.querySelector('#vote-bot-0[aria-pressed=false]')?.click()")
+    for page in guests:
+        page.wait_for_selector("#result", timeout=3 * PATIENCE)
+    assert len({int(page.evaluate(SEQ)) for page in guests}) == 1
+    assert int(guests[0].evaluate(SEQ)) > seq
+    assert len({tuple(standing(page)) for page in guests}) == 1
 
 
 def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay: Relay) -> None:
@@ -180,3 +214,17 @@ def test_friends_meet_by_code_where_no_relay_answers(new_context: NewContext, si
     host.locator("#give-answer").click()
     guest.wait_for_selector("#in-room")
     assert "Zoé" in host.locator("#chair-1 input.name").input_value()
+
+    # A guest who sits lets the next one in, who has seen nobody else's screen.
+    guest.locator("#no-internet summary").click()
+    guest.locator("#room-offer").click()
+    guest.wait_for_selector("#my-offer")
+    third = device(new_context, f"{guest.input_value('#code-text')}&speed=off", **PHONE)
+    third.fill("#my-name", "Ali")
+    third.locator("#room-enter").click()
+    third.wait_for_selector("#my-answer")
+    guest.fill("#answer-text", third.input_value("#code-text"))
+    guest.locator("#give-answer").click()
+    third.wait_for_selector("#in-room")
+    guest.wait_for_selector("#my-offer", state="detached")
+    assert "Ali" in host.locator("#chair-2 input.name").input_value()

@@ -28,7 +28,6 @@ FULL = "TABLEE_FULL" in os.environ
 HOW = settings(
     max_examples=200 if FULL else 8,
     stateful_step_count=60 if FULL else 30,
-    deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=list(HealthCheck),

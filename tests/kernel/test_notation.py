@@ -405,7 +405,6 @@ def _try(what: Callable[[], object]) -> None:
         what()
 
 
-@settings(deadline=None)
 @given(st.text())
 @example("tablee/1 pechvogel/1 seats=2 *²")
 @example("tablee/1 pechvogel/1 seats=2 first=²")
@@ -421,7 +420,7 @@ def test_any_text(text: str) -> None:
 WORDS = sorted({*LINE.split(), *DICE_LINE.split(), "viewer=1", "relaxed=yes", "*", "*,", "first=3"})
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     line=st.sampled_from([LINE, DICE_LINE, write_line(record_of(seen_by(WHOLE, 2)), magpie())]),
     edits=st.lists(
@@ -446,7 +445,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     key=st.sampled_from(["tablee", "game", "rules", "seats", "options", "viewer", "events"]),
     value=JSON,
@@ -458,7 +457,7 @@ def test_any_part_of_a_file(key: str, value: object) -> None:
         tried(json.dumps(found))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.integers(0, 10**6), st.integers(0, 63))
 def test_any_letter_of_a_link_may_be_wrong(place: int, letter: int) -> None:
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -467,7 +466,7 @@ def test_any_letter_of_a_link_may_be_wrong(place: int, letter: int) -> None:
     tried(packed[:place] + letters[letter] + packed[place + 1 :])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 5), moves=st.integers(0, 150))
 def test_any_match_is_read_as_it_was_written(seed: int, seats: int, moves: int) -> None:
     match = pechvogel(seed, seats, moves, choose=bool(seed % 2))

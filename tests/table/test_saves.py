@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee import games
@@ -73,7 +73,6 @@ def test_a_damaged_save_is_refused_with_a_sentence(
         set_up(damage(json.loads(save(begun()))))
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_no_damage_gets_past_as_another_exception(data: st.DataObject) -> None:
     text = save(begun())

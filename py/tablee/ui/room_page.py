@@ -62,7 +62,9 @@ def _outside(_: Language, rooms: Rooms) -> h.Element:
                 h.input("#watch-only", type="checkbox", name="watch", value="yes"),
                 h.span[_("I only want to watch")],
             ],
-            h.p(".room-note")[_("The host’s device deals, and knows all cards.")],
+            h.p(".room-note")[
+                _("Unless its cards are sealed, the host’s device deals and knows all cards.")
+            ],
             h.div(".panel-foot")[
                 h.button("#room-home", type="button", data_intent="room-leave")[_("Back")],
                 h.button("#room-enter.primary.big", type="submit")[_("Go in")],
@@ -147,12 +149,13 @@ def _sealed(_: Language, lobby: Lobby) -> Iterator[str]:
     need = helpers(lobby.devices)
     if need:
         yield _(
-            "If a device is gone for good and all agree, {n} other together open its cards to a "
-            "bot.",
-            "If a device is gone for good and all agree, {n} others together open its cards to a "
-            "bot.",
+            "If a friend’s device is gone for good and all agree, {n} other together open its "
+            "cards to a bot.",
+            "If a friend’s device is gone for good and all agree, {n} others together open its "
+            "cards to a bot.",
             n=need,
         )
+        yield _("The host’s device has to stay until the end.")
     else:
         yield _("If a device is gone, the match waits for it.")
     yield _("For friendly play, not for money: who talks to each other shares what they know.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.games import load
@@ -33,7 +33,6 @@ def test_the_harness_finds_no_fault(seats: int) -> None:
     assert {"relaxed=True", "relaxed=False", "choose=True", "choose=False"} <= set(report.covered)
 
 
-@settings(deadline=None)
 @given(seats=st.sampled_from(PECHVOGEL.seats), seed=st.integers(0, 10**6))
 def test_tiles_and_markers_are_conserved(seats: int, seed: int) -> None:
     rng = random.Random(seed)
@@ -71,7 +70,6 @@ def markers(position: Pechvogel) -> int:
     return sum(position.markers) + (len(position.brought) if unsettled else 0)
 
 
-@settings(deadline=None)
 @given(seats=st.sampled_from(PECHVOGEL.seats), seed=st.integers(0, 10**6))
 def test_the_board_is_what_the_dice_show(seats: int, seed: int) -> None:
     rng = random.Random(seed)
