@@ -28,9 +28,9 @@ test: ## everything: install, build, lint, every test
 	@mkdir -p build; tools/chromium >build/browsers.txt 2>&1 & got=$$!; \
 	$(MAKE) --no-print-directory lint build/site.stamp; made=$$?; \
 	wait $$got || { cat build/browsers.txt; exit 1; }; cat build/browsers.txt; exit $$made
-	@{ $(RUN) -m pytest --ignore=tests/browser --ignore=tests/peers && \
-	  $(MAKE) --no-print-directory test-peers; } >build/rules.txt 2>&1 & rules=$$!; \
-	$(RUN) -m pytest $(WHOLE_GAMES) >build/games.txt 2>&1 & games=$$!; \
+	@$(RUN) -m pytest --ignore=tests/browser --ignore=tests/peers >build/rules.txt 2>&1 & \
+	rules=$$!; { $(RUN) -m pytest $(WHOLE_GAMES) && \
+	  $(MAKE) --no-print-directory test-peers; } >build/games.txt 2>&1 & games=$$!; \
 	$(RUN) -m pytest tests/browser $(addprefix --ignore=,$(WHOLE_GAMES) $(ELSEWHERE)); pages=$$?; \
 	wait $$rules; rules=$$?; wait $$games; games=$$?; cat build/rules.txt build/games.txt; \
 	test $$pages = 0 && test $$rules = 0 && test $$games = 0

@@ -31,6 +31,7 @@ from tablee.ui.settings import DEFAULTS
 from tablee.ui.table_page import table_page
 from tests.browser.moments import ME
 from tests.browser.playing import OVER, saved_match
+from tests.browser.sizes import FULL
 from tools.serve import Site
 
 ON_TABLE = "#scene [data-intent=move]:visible, #scene [data-pick]:visible"
@@ -191,15 +192,17 @@ def check_update(update: dict[str, Any], shadow: Shadow, match: Match) -> None:
     assert (update["settings"], update["speed"]) == (DEFAULTS, "off")
 
 
-@pytest.mark.parametrize(
-    "link",
-    ["#play=ptit-pois&seats=3&speed=off", "#play=peco-peco&seats=4&speed=off"],
-    ids=["ptit-pois", "peco-peco"],
-)
-def test_a_whole_game_shows_and_posts_nothing_hidden(page: Page, site: Site, link: str) -> None:
+LINKS = {
+    "ptit-pois": "#play=ptit-pois&seats=3&speed=off",
+    "peco-peco": "#play=peco-peco&seats=4&speed=off",
+}
+
+
+@pytest.mark.parametrize("game", LINKS if FULL else ["ptit-pois"])
+def test_a_whole_game_shows_and_posts_nothing_hidden(page: Page, site: Site, game: str) -> None:
     page.add_init_script(LISTEN)
     page.emulate_media(reduced_motion="reduce")
-    page.goto(site.url + link)
+    page.goto(site.url + LINKS[game])
     shadow: Shadow | None = None
     clicks = 0
     while clicks < 600:

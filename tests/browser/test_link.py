@@ -250,7 +250,7 @@ ATTACKS = {
     "too-large": ["for (let i = 0; i < 20; i++) channel.send('+' + 'x'.repeat(16000))"],
     "flood": [
         "for (let i = 0; i < 2000; i++) channel.send('.')",
-        "for (let i = 0; i < 40; i++) channel.send('.' + 'x'.repeat(60000))",
+        "for (let i = 0; i < 90; i++) channel.send('.' + 'x'.repeat(60000))",
         "for (let i = 0; i < 2000; i++) channel.send('?')",
     ],
 }

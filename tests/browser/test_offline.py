@@ -165,6 +165,7 @@ def test_the_next_start_remembers_and_still_deals_anew(
         hands.add(page.locator("#felt").inner_text())
         page.locator("#leave").click()
         page.locator("#forget").click()
+        page.wait_for_selector("#forget", state="detached")  # and then it is stored
         page.close()
     assert len(hands) == 3
 

@@ -21,13 +21,14 @@ from tablee.ui.lobby import DISHES, Lobby, Saved, Setup, lobby
 from tablee.ui.scene import Look, Side
 from tablee.ui.side import TABS
 from tablee.ui.update import Update
+from tests.browser.sizes import FULL
 from tests.ui.markup import Bracketed, outside, read, unworded
 from tests.ui.pages import START, Page, attributes
 from tests.ui.test_markup import NAMES as SEATED
 from tests.ui.test_markup import chairs
 from tools.words import extract
 
-STEPS = 24
+STEPS = 24 if FULL else 10
 """Moments of a match that are looked at; every eighth with the whole panel and a hint."""
 
 
