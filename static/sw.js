@@ -114,6 +114,7 @@ const opened = new Map();
 const open = (name) => {
   const cache = opened.get(name) ?? caches.open(name);
   opened.set(name, cache);
+  cache.catch(() => opened.delete(name)); // another request tries again
   return cache;
 };
 

@@ -9,9 +9,9 @@ from tablee.kernel import Event, Game, Match, Position, opening
 from tablee.kernel.event import land
 from tablee.net.keys import Entropy
 from tablee.net.sealed import posts
-from tablee.net.sealed.course import Cheat
 from tablee.net.sealed.party import Party
 from tablee.net.sealed.reference import Reference
+from tablee.net.sealed.steps import Cheat
 from tablee.net.sealed.suite import Card, Claim, Context, Point, Steps, Suite, run
 from tablee.net.sealed.terms import Terms
 from tests.net.simulated import PlainKeys

@@ -14,9 +14,9 @@ from tablee import games
 from tablee.kernel import Move, Position
 from tablee.net.schema import BadMessage
 from tablee.net.sealed import posts
-from tablee.net.sealed.course import split
 from tablee.net.sealed.judge import verdict
 from tablee.net.sealed.posts import Post
+from tablee.net.sealed.steps import split
 from tests.net.sealed_table import Board
 from tests.sealed.toy import TOY
 

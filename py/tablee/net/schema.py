@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import field
-from typing import Any, Never
+from dataclasses import field, fields
+from typing import Any, ClassVar, Never, Protocol, TypeVar
 
 from tablee.kernel.names import clean_name
 
@@ -41,6 +42,50 @@ def loads(text: object) -> dict[str, Any]:
 
 def _no_number(name: str) -> Never:
     raise ValueError(name)
+
+
+class Kind(Protocol):
+    """A dataclass whose fields are `part`, and what it is called on the wire."""
+
+    KIND: ClassVar[str]
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+M = TypeVar("M", bound=Kind)
+
+
+def reader(*kinds: type[M]) -> Callable[[object], M]:
+    """What reads a text of one of these kinds; it raises `BadMessage`, and nothing else."""
+    known = {
+        kind.KIND: (kind, {each.name: each.metadata["check"] for each in fields(kind)})
+        for kind in kinds
+    }
+
+    def read(text: object) -> M:
+        found = loads(text)
+        name = found.pop("is", None)
+        if not isinstance(name, str) or name not in known:
+            raise BadMessage("no message of that name")
+        kind, checks = known[name]
+        if found.keys() != checks.keys():
+            raise BadMessage("not the fields of that message")
+        return kind(**{key: check(found[key]) for key, check in checks.items()})
+
+    return read
+
+
+def write(message: Kind) -> str:
+    """A message as text; bytes are in base64."""
+    found = {each.name: getattr(message, each.name) for each in fields(message)}
+    return json.dumps(
+        {"is": message.KIND, **found}, ensure_ascii=False, separators=(",", ":"), default=_base64
+    )
+
+
+def _base64(value: object) -> str:
+    if not isinstance(value, bytes):
+        raise TypeError(f"{value!r} is nothing that is sent")
+    return base64.b64encode(value).decode()
 
 
 def number(low: int, high: int) -> Check:

@@ -1,17 +1,17 @@
 """Every message that travels between devices, with what may stand in it.
 
 A message is one JSON object; ``is`` names it, and its other keys are the fields below, all of
-them and no other. `read` gives a dataclass or raises `BadMessage`, whatever it is handed.
+them and no other. `from_guest` and `from_host` give a dataclass or raise `BadMessage`, whatever
+they are handed.
 Nothing here is ever shown as it came: reasons are codes, names are cleaned, and events are read
 by the rules.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
 from tablee.net.schema import (
     EVENT,
@@ -19,20 +19,20 @@ from tablee.net.schema import (
     HEX64,
     PUBLIC,
     SIGNATURE,
-    BadMessage,
     like,
     listed,
-    loads,
     name,
     number,
     one_of,
     part,
+    reader,
     row,
     seconds,
     settings,
     some_text,
     yes_or_no,
 )
+from tablee.net.schema import write as write
 
 VERSION = 1
 """Of the protocol; devices of another version are told so, and do not play together."""
@@ -446,7 +446,7 @@ class Give(Message):
     more: bool = part(yes_or_no)
 
 
-FROM_HOST = (
+FROM_HOST: tuple[type[Message], ...] = (
     Greet,
     Welcome,
     Gone,
@@ -467,7 +467,7 @@ FROM_HOST = (
     Sealing,
     Board,
 )
-FROM_GUEST = (
+FROM_GUEST: tuple[type[Message], ...] = (
     Promise,
     Hello,
     Sit,
@@ -484,38 +484,7 @@ FROM_GUEST = (
     Behind,
 )
 
-_CHECKS = {
-    kind: {each.name: each.metadata["check"] for each in fields(kind)}
-    for kind in (*FROM_HOST, *FROM_GUEST)
-}
-_GUESTS = {kind.KIND: kind for kind in FROM_GUEST}
-_HOSTS = {kind.KIND: kind for kind in FROM_HOST}
-
-
-def from_guest(text: object) -> Message:
-    """What a guest has sent. Raises `BadMessage`, and nothing else, whatever it is handed."""
-    return _read(text, _GUESTS)
-
-
-def from_host(text: object) -> Message:
-    """What a host has sent. Raises `BadMessage`, and nothing else, whatever it is handed."""
-    return _read(text, _HOSTS)
-
-
-def _read(text: object, kinds: Mapping[str, Any]) -> Message:
-    found = loads(text)
-    name_of = found.pop("is", None)
-    kind = kinds.get(name_of) if isinstance(name_of, str) else None
-    if kind is None:
-        raise BadMessage("no message of that name")
-    checks = _CHECKS[kind]
-    if found.keys() != checks.keys():
-        raise BadMessage("not the fields of that message")
-    read: Message = kind(**{key: check(found[key]) for key, check in checks.items()})
-    return read
-
-
-def write(message: Message) -> str:
-    """A message as text."""
-    found = {each.name: getattr(message, each.name) for each in fields(message)}
-    return json.dumps({"is": message.KIND, **found}, ensure_ascii=False, separators=(",", ":"))
+from_guest = reader(*FROM_GUEST)
+"""What a guest has sent. Raises `BadMessage`, and nothing else, whatever it is handed."""
+from_host = reader(*FROM_HOST)
+"""What a host has sent. Raises `BadMessage`, and nothing else, whatever it is handed."""

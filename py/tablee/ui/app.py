@@ -137,7 +137,7 @@ class App:
             self._rooms.equip(suite, now)
         except TableeError as error:
             return self._update(now, error.say)
-        return self._news(now) or self._update(now, None)
+        return self._news(now)
 
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""

@@ -16,8 +16,9 @@ from tablee.kernel.notation import write_move
 from tablee.net.keys import Entropy, Keys, digest
 from tablee.net.schema import BadMessage
 from tablee.net.sealed import posts
-from tablee.net.sealed.course import Course, HandedOver, Landed, Owed, points
+from tablee.net.sealed.course import Course
 from tablee.net.sealed.posts import Post
+from tablee.net.sealed.steps import HandedOver, Landed, Owed, points
 from tablee.net.sealed.suite import (
     POINT,
     Card,

@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from tablee.net.keys import Keys, digest
 from tablee.net.schema import (
@@ -22,11 +20,12 @@ from tablee.net.schema import (
     Check,
     like,
     listed,
-    loads,
     number,
     part,
+    reader,
     row,
 )
+from tablee.net.schema import write as write
 from tablee.net.sealed.suite import CARD, MOST_CARDS, POINT, POSSESSION, SCALAR, SHARE_PROOF
 
 MOST_PARTIES = 8
@@ -191,30 +190,5 @@ KINDS: tuple[type[Post], ...] = (
     Complain,
     Answer,
 )
-_BY_NAME: Mapping[str, type[Post]] = {kind.KIND: kind for kind in KINDS}
-_CHECKS = {kind: {each.name: each.metadata["check"] for each in fields(kind)} for kind in KINDS}
-
-
-def read(text: object) -> Post:
-    """A post from its text. Raises `BadMessage`, and nothing else, whatever it is handed."""
-    found = loads(text)
-    name = found.pop("is", None)
-    kind = _BY_NAME.get(name) if isinstance(name, str) else None
-    if kind is None:
-        raise BadMessage("no post of that name")
-    checks = _CHECKS[kind]
-    if found.keys() != checks.keys():
-        raise BadMessage("not the fields of that post")
-    return kind(**{key: check(found[key]) for key, check in checks.items()})
-
-
-def write(post: Post) -> str:
-    """A post as text."""
-    found = {each.name: _plain(getattr(post, each.name)) for each in fields(post)}
-    return json.dumps({"is": post.KIND, **found}, separators=(",", ":"))
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, bytes):
-        return base64.b64encode(value).decode()
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+read = reader(*KINDS)
+"""A post from its text. Raises `BadMessage`, and nothing else, whatever it is handed."""
