@@ -52,6 +52,6 @@ def test_a_match_goes_on_with_no_server_in_a_browser_that_was_closed(
         driver.wait_for("#undo")
         assert stands(driver) >= before
         driver.run(PRESS)
-        driver.wait(IS_OVER, 300)
+        driver.wait(IS_OVER, 900)
         driver.click("#leave")
         driver.wait_for("#lobby")

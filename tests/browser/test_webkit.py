@@ -40,6 +40,6 @@ def test_a_whole_game_and_a_match_that_goes_on(site: Site, game: str) -> None:
         driver.wait_for("#undo")
         assert stands(driver) >= before
         driver.run(PRESS)
-        driver.wait(IS_OVER, 300)
+        driver.wait(IS_OVER, 900)
         driver.click("#leave")
         driver.wait_for("#lobby")

@@ -292,6 +292,8 @@ class Play:
                 net.turn(name)
                 net.collect(name)
         for peer in list(net.links):
+            if peer not in net.links:  # cut with its other end, or while that was told
+                continue
             if net.rng.random() < faults.cut / 2:
                 net.cut(peer)
             elif net.rng.random() < faults.stall / 2:
@@ -404,5 +406,6 @@ def agree(net: Network, host: HostRoom) -> None:
         assert copy.chain.texts == host.host.ledger.chain.texts, where
         assert copy.chain.head == host.host.ledger.chain.head, where
         assert table.match.position == whole.position.view(viewer), where
-        assert table.chronicle(viewer).view == whole.position.view(viewer), where
+        if copy.seat in table.persons:  # else a bot has the seat by now
+            assert table.chronicle(viewer).view == whole.position.view(viewer), where
         assert table.chronicle(whole.seats).view == whole.position.view(whole.seats), where

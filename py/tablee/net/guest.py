@@ -424,14 +424,16 @@ class Guest:
         if not self.meeting:
             return None
         heirs = [heir for heir in self.state.heirs if self._alive(heir)]
-        if self.seed and self.me not in heirs:
-            heirs.append(self.me)  # it has been the host before
-            # Several who have been are not to lead in the same moment again, and again.
-            return self._lost + INHERIT + NEXT * max(0, self.copy.seat) if self._plays() else None
-        alone = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
-        if self.state.phase not in ("playing", "gathering") or self.me not in heirs or alone:
+        been = bool(self.seed)  # the host, before
+        hidden = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
+        if not self._plays() or (not been and self.me not in heirs):
             return None
-        return self._lost + INHERIT + NEXT * heirs.index(self.me) + SILENCE * self._silent
+        if hidden and self.me in heirs:
+            return None
+        # Each who has been the host knows itself only as the heir: those go by their seats, or
+        # they would lead in the same moment and give way again, for ever.
+        order = max(0, self.copy.seat) if been else heirs.index(self.me)
+        return self._lost + INHERIT + NEXT * order + SILENCE * self._silent
 
     def _plays(self) -> bool:
         return self.state is not None and self.state.phase in ("playing", "gathering")

@@ -6,7 +6,7 @@ from tablee.kernel import Registry
 from tablee.net.chance import Chance
 from tablee.net.copy import Copy
 from tablee.net.gathering import Gathering
-from tablee.net.guest import Guest
+from tablee.net.guest import NEXT, Guest
 from tablee.net.host import Host
 from tablee.net.keys import Entropy
 from tablee.net.members import Member, Place
@@ -66,4 +66,6 @@ def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
         guest.copy, guest.state = copy, host.state()
     elif host.estate is not None:
         guest.copy, guest.state, guest.seed = host.estate.copy, host.estate.state, ""
+        # Several who led in one moment, each as the first that it knew of, go by their seats next.
+        now += NEXT * max(0, seat)
     guest.lost(now)
