@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
-from tablee.games import registry
 from tablee.games.pechvogel import GAME, table
 from tablee.games.pechvogel.help import CHAPTERS
 from tablee.games.pechvogel.lesson import LESSON
@@ -18,65 +14,23 @@ from tablee.games.pechvogel.odds import exact_odds
 from tablee.games.pechvogel.pieces import NOBODY
 from tablee.games.pechvogel.prospects import RECKONER
 from tablee.games.pechvogel.rules import Pechvogel
-from tablee.kernel import Chapter, Event, Match, settle
-from tablee.kernel.notation import read_line, record_of, replay, write_line
-from tablee.table import Guided, Pace
+from tablee.kernel import Chapter, Event, Match
+from tablee.table import Pace
 from tablee.table import Table as Seated
 from tablee.ui.i18n import Language
-from tablee.ui.scene import Scene, scene
+from tablee.ui.scene import scene
 from tablee.ui.table_page import table_page
 from tests.games.pechvogel.scripted import R, Table
-from tests.ui.markup import Node, read
+from tests.games.teaching import abouts, guided
+from tests.games.teaching import moments as taught
+from tests.ui.markup import read
 from tests.ui.test_markup import chairs, moments
 
-RULINGS = {f"PV-{n:02}" for n in range(1, 30)}
 ELEMENTS = {"turn", "dice", "goal", "ravens", "tiles", "markers", "bringing", "murphy"}
 """The chapters about something that lies on the table."""
 
 
 # The first match.
-
-
-@cache
-def lesson() -> Guided:
-    return Guided(LESSON, registry)
-
-
-def guided_moments() -> Iterator[tuple[int, Scene, Seated]]:
-    """Every moment of the first match as the pupil sees it."""
-    guided = lesson()
-    match = Match(GAME, guided.match.seats, guided.match.options)
-    seated = Seated(match, chairs(match.seats), seed=1, pace=Pace(), guided=guided)
-    now = 0.0
-    while True:
-        yield seated.seq, scene(seated, 0, Language("en"), now), seated
-        event = guided.next(seated.seq)
-        if event is None:
-            return
-        if seated.nods():
-            seated.nod(0, now)
-        if event.seat == 0:
-            seated.move(0, event.move, now)
-        elif seated.throws(0):
-            seated.throw(0, now)
-        else:
-            now = seated.due() or now
-            seated.advance(now)
-
-
-def test_the_record_replays_to_itself() -> None:
-    match = replay(read_line(LESSON.record, registry), registry)
-    assert write_line(record_of(match), GAME) == LESSON.record
-    assert match.options == GAME.complete({}, 3), "the usual options"
-    assert 20 <= len(match.events) <= 60
-
-
-def test_notes_come_in_order_and_within_the_record() -> None:
-    ats = [note.at for note in LESSON.notes]
-    assert ats == sorted(set(ats))
-    assert 8 <= len(ats) <= 16
-    assert ats[0] == 0
-    assert ats[-1] == len(lesson().match.events)
 
 
 def test_every_move_of_the_pupil_has_a_note_that_says_what_to_press() -> None:
@@ -92,28 +46,27 @@ def test_every_move_of_the_pupil_has_a_note_that_says_what_to_press() -> None:
         24: "press your marker",
     }
     moved = []
-    for at, seen, _ in guided_moments():
-        event = lesson().next(at)
+    for at, _, _ in taught("pechvogel"):
+        event = guided("pechvogel").next(at)
         if event is not None and event.seat == 0:
             moved.append(at)
-            assert event.move in seen.view.legal(0)
             assert presses[at] in known[at]
     assert moved == [*presses]
 
 
 def test_every_throw_of_the_pupil_is_announced() -> None:
-    throws = [at for at, _, seated in guided_moments() if seated.throws(0)]
+    throws = [at for at, _, seated in taught("pechvogel") if seated.throws(0)]
     assert throws == [1, 3, 4, 5, 14, 16, 18]
     for at in throws:
-        note = lesson().note(at)
+        note = guided("pechvogel").note(at)
         assert note is not None
         assert "throw" in str(note.say).lower()
 
 
 def test_all_play_the_first_match_as_a_good_bot_would() -> None:
-    match = Match(GAME, lesson().match.seats, lesson().match.options)
+    match = Match(GAME, guided("pechvogel").match.seats, guided("pechvogel").match.options)
     decided = 0
-    for event in lesson().match.events:
+    for event in guided("pechvogel").match.events:
         if event.seat is not None:
             view = match.position.view(event.seat)
             assert GAME.mind.thumb(view, event.seat, random.Random(0), RECKONER) == event.move
@@ -122,29 +75,14 @@ def test_all_play_the_first_match_as_a_good_bot_would() -> None:
     assert decided >= 10
 
 
-def test_what_notes_point_at_is_on_the_page_and_holds_what_is_to_be_pressed() -> None:
-    points = {note.at: note.point for note in LESSON.notes if note.point}
-    for at, seen, seated in guided_moments():
-        if at not in points:
-            continue
-        page = read(table_page(seen))
-        meant = [node for node in page.walk() if node.attrs.get("id") == points[at]]
-        assert len(meant) == 1, points[at]
-        event = lesson().next(at)
-        if event is not None and event.seat == 0:
-            assert "data-move" in {key for node in meant[0].walk() for key in node.attrs}
-        elif not seated.throws(0):
-            assert seated.nods(), "in between, the words are read first"
-
-
 def test_the_first_match_shows_the_main_ideas() -> None:
-    mine = [str(event.move[0]) for event in lesson().match.events if event.seat == 0]
+    mine = [str(event.move[0]) for event in guided("pechvogel").match.events if event.seat == 0]
     assert mine == ["pick", "bring", "pick", "chase", "steal", "remove", "bring"]
-    seen = {at: each.view.clone() for at, each, _ in guided_moments()}
+    seen = {at: each.view.clone() for at, each, _ in taught("pechvogel")}
     assert (_of(seen[6]).score(0), _of(seen[6]).markers) == (6 - 3, [1, 0, 0]), "tile and ravens"
     assert _of(seen[11]).markers == [2, 0, 0], "brought in vain"
     assert (_of(seen[13]).murphy, _of(seen[14]).murphy) == (NOBODY, 2), "greedy"
-    end = _of(lesson().match.position)
+    end = _of(guided("pechvogel").match.position)
     assert end.markers == [0, 1, 0], "brought for good"
     assert [end.score(seat) for seat in range(3)] == [13, 5 - 3, 0]
     assert "13 points" in str(LESSON.notes[-1].say)
@@ -160,19 +98,6 @@ def test_the_odds_that_the_lesson_speaks_of() -> None:
 
 
 # The chapters.
-
-
-def test_chapters_have_names_of_their_own_and_name_every_ruling() -> None:
-    names = [chapter.name for chapter in CHAPTERS]
-    assert len(set(names)) == len(names)
-    assert 8 <= len(names) <= 14
-    assert {each for chapter in CHAPTERS for each in chapter.rulings} == RULINGS
-    assert set(names) > ELEMENTS
-
-
-def test_the_first_chapter_gives_the_game_in_four_sentences() -> None:
-    text = " ".join(str(each) for each in CHAPTERS[0].text)
-    assert len(re.findall(r"[.!?](?:\s|$)", text)) == 4
 
 
 def _text(name: str) -> str:
@@ -203,16 +128,8 @@ def test_the_example_of_paying_is_right() -> None:
 
 
 def test_a_press_on_anything_opens_a_chapter() -> None:
-    names = {chapter.name for chapter in CHAPTERS}
-    led: set[str] = set()
-    for seen in moments():
-        led |= {about for node in read(table_page(seen)).walk() if (about := _about(node))}
-    assert led <= names
-    assert led == ELEMENTS
-
-
-def _about(node: Node) -> str:
-    return node.attrs.get("data-about", "")
+    led = set().union(*(abouts(read(table_page(seen))) for seen in moments()))
+    assert led == ELEMENTS < {chapter.name for chapter in CHAPTERS}
 
 
 def lines(laid: Table, seat: int, *, thrown: bool = True) -> dict[str, tuple[str, ...]]:
@@ -292,28 +209,6 @@ def test_how_things_sound(event: Event, name: str) -> None:
 
 
 # The hints.
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_legal_move_has_a_reason(seats: int) -> None:
-    rng = random.Random(seats)
-    reasons = set()
-    for game in range(8):
-        position = GAME.setup(GAME.complete({"choose": game % 2 == 0}, seats), seats)
-        while not position.over():
-            if position.want is not None:
-                settle(position, rng)
-                continue
-            seat = position.to_act()[0]
-            view = position.view(seat)
-            for move in view.legal(seat):
-                reason = GAME.mind.why(view, seat, move)
-                assert str(reason).endswith(".")
-                assert "{" not in str(reason)
-                reasons.add(reason.text)
-            best = GAME.mind.thumb(view, seat, rng, RECKONER)
-            position.play(seat, rng.choice([best, *view.legal(seat)]))
-    assert len(reasons) >= 20, "many reasons, not one"
 
 
 def why(laid: Table, seat: int, *move: str | int) -> str:

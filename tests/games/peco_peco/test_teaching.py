@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from tablee.games import registry
 from tablee.games.peco_peco import GAME, table
 from tablee.games.peco_peco.beliefs import Beliefs
 from tablee.games.peco_peco.buffets import points
@@ -19,19 +16,15 @@ from tablee.games.peco_peco.help import CHAPTERS
 from tablee.games.peco_peco.lesson import LESSON
 from tablee.games.peco_peco.names import card_name
 from tablee.games.peco_peco.rules import PecoPeco
-from tablee.kernel import Event, Match, Move, Position, settle
-from tablee.kernel.notation import read_line, record_of, replay, write_line
-from tablee.table import Guided, Pace
+from tablee.kernel import Event, Match, Move, Position
 from tablee.table import Table as Sitting
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Scene, scene
-from tablee.ui.table_page import table_page
 from tests.games.peco_peco.scripted import FOOD, Table, animal_name
+from tests.games.teaching import abouts, guided, moments
 from tests.ui.markup import read
 from tests.ui.test_markup import CARD_TABLES, chairs, dealt
 
-SEATS = 4
-RULINGS = {f"PP-{n:02}" for n in range(1, 54)}
 ELEMENTS = {
     "stake", "chain", "turn", "animals", "accuse", "out", "pile", "round", "rules", "win",
     "buffet", "teams",
@@ -48,58 +41,15 @@ def laid(position: Position) -> PecoPeco:
 # The first match.
 
 
-@cache
-def lesson() -> Guided:
-    return Guided(LESSON, registry)
-
-
-def moments() -> Iterator[tuple[int, Scene, Sitting]]:
-    """Every moment of the first match as the pupil sees it."""
-    guided = lesson()
-    match = Match(GAME, guided.match.seats, guided.match.options)
-    seated = chairs(SEATS, 1, "peco-peco")
-    at_table = Sitting(match, seated, seed=1, pace=Pace(), guided=guided)
-    now = 0.0
-    while True:
-        yield at_table.seq, scene(at_table, 0, Language("en"), now), at_table
-        event = guided.next(at_table.seq)
-        if event is None:
-            return
-        if at_table.nods():
-            at_table.nod(0, now)
-        if event.seat == 0:
-            at_table.move(0, event.move, now)
-        else:
-            now = at_table.due() or now
-            at_table.advance(now)
-
-
-def test_the_record_replays_to_itself() -> None:
-    match = replay(read_line(LESSON.record, registry), registry)
-    assert write_line(record_of(match), GAME) == LESSON.record
-    assert match.options == GAME.complete({}, SEATS), "the usual options"
-    assert 20 <= len(match.events) <= 60
-
-
-def test_notes_come_in_order_and_within_the_record() -> None:
-    ats = [note.at for note in LESSON.notes]
-    assert ats == sorted(set(ats))
-    assert 8 <= len(ats) <= 16
-    assert ats[0] == 0
-    assert ats[-1] == len(lesson().match.events)
-
-
-def test_every_move_of_the_pupil_is_legal_and_has_a_note_that_names_it() -> None:
+def test_every_move_of_the_pupil_has_a_note_that_names_it() -> None:
     known = {note.at: str(note.say) for note in LESSON.notes}
     words = {"pass": r"[Ss]ay that you cannot play|bluff", "accuse": "Accuse", "prove": "Show your"}
     moved = []
-    for at, seen, _ in moments():
-        event = lesson().next(at)
+    for at, seen, _ in moments("peco-peco"):
+        event = guided("peco-peco").next(at)
         if event is None or event.seat != 0:
             continue
         view = laid(seen.view)
-        assert event.move in view.legal(0)
-        assert seen.moves == (event.move,)
         verb = str(event.move[0])
         moved.append(verb)
         if verb == "play":
@@ -112,26 +62,8 @@ def test_every_move_of_the_pupil_is_legal_and_has_a_note_that_names_it() -> None
     ]  # fmt: skip
 
 
-def test_what_notes_point_at_is_on_the_page_and_holds_what_is_to_be_pressed() -> None:
-    points_at = {note.at: note.point for note in LESSON.notes if note.point}
-    looked = 0
-    for at, seen, at_table in moments():
-        if at not in points_at:
-            continue
-        looked += 1
-        page = read(table_page(seen))
-        meant = [node for node in page.walk() if node.attrs.get("id") == points_at[at]]
-        assert len(meant) == 1, points_at[at]
-        event = lesson().next(at)
-        if event is not None and event.seat == 0:
-            assert "data-move" in {key for node in meant[0].walk() for key in node.attrs}
-        else:
-            assert at_table.nods(), "in between, the words are read first"
-    assert looked == len(points_at)
-
-
 def test_what_the_notes_say_of_others_is_so() -> None:
-    seen = {at: laid(view.view.clone()) for at, view, _ in moments()}
+    seen = {at: laid(view.view.clone()) for at, view, _ in moments("peco-peco")}
     assert seen[6].passer == 3
     assert len(seen[6].hands[3]) == 4
     assert not seen[13].could_play(0), "it is the truth"
@@ -149,19 +81,6 @@ def test_what_the_notes_say_of_others_is_so() -> None:
 
 
 # The chapters.
-
-
-def test_chapters_have_names_of_their_own_and_name_every_ruling() -> None:
-    names = [chapter.name for chapter in CHAPTERS]
-    assert len(set(names)) == len(names)
-    assert 8 <= len(names) <= 14
-    assert {each for chapter in CHAPTERS for each in chapter.rulings} == RULINGS
-    assert set(names) > ELEMENTS
-
-
-def test_the_first_chapter_gives_the_game_in_four_sentences() -> None:
-    text = " ".join(str(each) for each in CHAPTERS[0].text)
-    assert len(re.findall(r"[.!?](?:\s|$)", text)) == 4
 
 
 def test_the_numbers_in_the_chapters_are_those_of_the_cards() -> None:
@@ -201,10 +120,8 @@ def scenes() -> tuple[Scene, ...]:
 
 
 def test_a_press_on_anything_opens_a_chapter() -> None:
-    led: set[str] = set()
-    for seen in scenes():
-        led |= {node.attrs.get("data-about", "") for node in read(table.draw(seen)).walk()}
-    assert led - {""} == ELEMENTS
+    led = set().union(*(abouts(read(table.draw(seen))) for seen in scenes()))
+    assert led == ELEMENTS < {chapter.name for chapter in CHAPTERS}
 
 
 def told(seen: Scene) -> dict[str, tuple[str, ...]]:
@@ -327,35 +244,6 @@ def test_how_things_sound(event: Event, name: str) -> None:
 
 
 # The hints.
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (4, {"relaxed": True}),
-        (5, {"teams": True, "call": True, "leniency": True}),
-        (6, {}),
-        (8, {"teams": True, "leniency": True}),
-    ],
-)
-def test_every_legal_move_has_a_reason(seats: int, options: dict[str, object]) -> None:
-    reasons = set()
-    rng = random.Random(seats)
-    for _ in range(3):
-        position = GAME.setup(GAME.complete(options, seats), seats)
-        while position.want is not None or not position.over():
-            if position.want is not None:
-                settle(position, rng)
-                continue
-            seat = rng.choice(position.to_act())
-            view = position.view(seat)
-            for move in view.legal(seat):
-                reason = GAME.mind.why(view, seat, move)
-                assert str(reason).endswith(".")
-                assert "{" not in str(reason)
-                reasons.add(reason.text)
-            position.play(seat, rng.choice(position.legal(seat)))
-    assert len(reasons) >= 25, "many reasons, not one"
 
 
 def why(by_hand: Table, seat: int, verb: str, what: str | int | None = None) -> str:

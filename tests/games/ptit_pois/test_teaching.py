@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from tablee.games import registry
 from tablee.games.ptit_pois import GAME, table
 from tablee.games.ptit_pois.cards import VALUE
 from tablee.games.ptit_pois.help import CHAPTERS
@@ -19,19 +16,18 @@ from tablee.games.ptit_pois.rules import PtitPois
 from tablee.games.ptit_pois.score import round_scores
 from tablee.games.ptit_pois.table_words import is_laid_open
 from tablee.games.ptit_pois.words import NAMES
-from tablee.kernel import Chapter, Event, Match, Move, say, settle
-from tablee.kernel.notation import read_line, record_of, replay, write_line
-from tablee.table import Guided, Pace, Table
+from tablee.kernel import Chapter, Event, Match, Move, say
+from tablee.table import Table
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Hint, Look, Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.ptit_pois.tables import EMPTY, LEFT, RIGHT, Packet, act, card, play
 from tests.games.ptit_pois.tables import table as laid_by_hand
-from tests.ui.markup import Node, read
+from tests.games.teaching import abouts, guided, moments
+from tests.ui.markup import read
 from tests.ui.test_markup import chairs, dealt
 
 CARD = re.compile(r"(?:red|green|violet|blue|yellow|orange) \d+")
-RULINGS = {f"PT-{n:02}" for n in range(1, 28)}
 ELEMENTS = {
     "colours", "arrow", "discard", "hand", "row", "hidden", "draw", "bonus", "points", "rounds",
 }  # fmt: skip
@@ -42,56 +38,15 @@ RIVAL: tuple[Packet, Packet] = (("blue 1", "blue 2"), ("blue 3", "blue 4"))
 # The first match.
 
 
-@cache
-def lesson() -> Guided:
-    return Guided(LESSON, registry)
-
-
-def moments() -> Iterator[tuple[int, Scene, Table]]:
-    """Every moment of the first match as the pupil sees it."""
-    guided = lesson()
-    match = Match(GAME, guided.match.seats, guided.match.options)
-    at_table = Table(match, chairs(3, 1, "ptit-pois"), seed=1, pace=Pace(), guided=guided)
-    now = 0.0
-    while True:
-        yield at_table.seq, scene(at_table, 0, Language("en"), now), at_table
-        event = guided.next(at_table.seq)
-        if event is None:
-            return
-        if at_table.nods():
-            at_table.nod(0, now)
-        if event.seat == 0:
-            at_table.move(0, event.move, now)
-        else:
-            now = at_table.due() or now
-            at_table.advance(now)
-
-
-def test_the_record_replays_to_itself() -> None:
-    match = replay(read_line(LESSON.record, registry), registry)
-    assert write_line(record_of(match), GAME) == LESSON.record
-    assert match.options == GAME.complete({}, 3), "the usual options"
-    assert 20 <= len(match.events) <= 60
-
-
-def test_notes_come_in_order_and_within_the_record() -> None:
-    ats = [note.at for note in LESSON.notes]
-    assert ats == sorted(set(ats))
-    assert 8 <= len(ats) <= 16
-    assert ats[0] == 0
-    assert ats[-1] == len(lesson().match.events)
-
-
 def test_every_move_of_the_pupil_has_a_note_that_names_it() -> None:
     known = {note.at: str(note.say) for note in LESSON.notes}
     short = {"down": "Down", "flip": "turn", "draw": "draw"}
     moved = 0
-    for at, seen, _ in moments():
-        event = lesson().next(at)
+    for at, seen, _ in moments("ptit-pois"):
+        event = guided("ptit-pois").next(at)
         if event is None or event.seat != 0:
             continue
         moved += 1
-        assert event.move in seen.view.legal(0)
         verb = str(event.move[0])
         word = short.get(verb) or str(NAMES[seen.view.faces[int(event.move[1])] or 0])
         number = word.split()[-1]
@@ -99,33 +54,20 @@ def test_every_move_of_the_pupil_has_a_note_that_names_it() -> None:
     assert moved == 10
 
 
-def test_what_notes_point_at_is_on_the_page_and_holds_what_is_to_be_pressed() -> None:
-    points = {note.at: note.point for note in LESSON.notes if note.point}
-    for at, seen, at_table in moments():
-        if at not in points:
-            continue
-        page = read(table_page(seen))
-        meant = [node for node in page.walk() if node.attrs.get("id") == points[at]]
-        assert len(meant) == 1, points[at]
-        event = lesson().next(at)
-        if event is not None and event.seat == 0:
-            assert "data-move" in {key for node in meant[0].walk() for key in node.attrs}
-        else:
-            assert at_table.nods(), "in between, the words are read first"
-
-
 def test_the_first_match_shows_the_main_ideas() -> None:
-    events = lesson().match.events
+    events = guided("ptit-pois").match.events
     mine = [str(event.move[0]) for event in events if event.seat == 0]
     assert mine.count("flip") == 2
     assert mine.count("draw") == 1
-    phases = [(seen.view.turn(), getattr(seen.view, "phase", "")) for _, seen, _ in moments()]
+    phases = [
+        (seen.view.turn(), getattr(seen.view, "phase", "")) for _, seen, _ in moments("ptit-pois")
+    ]
     assert phases.count((0, "bonus")) == 4
     assert any(event.seat not in (0, None) and event.move[0] == "draw" for event in events)
 
 
 def test_the_last_notes_say_how_it_was_counted() -> None:
-    end = lesson().match.position
+    end = guided("ptit-pois").match.position
     assert isinstance(end, PtitPois)
     assert end.ender == 0
     assert end.sheet == ((0, 14, 19),)
@@ -136,19 +78,6 @@ def test_the_last_notes_say_how_it_was_counted() -> None:
 
 
 # The chapters.
-
-
-def test_chapters_have_names_of_their_own_and_name_every_ruling() -> None:
-    names = [chapter.name for chapter in CHAPTERS]
-    assert len(set(names)) == len(names)
-    assert 8 <= len(names) <= 14
-    assert {each for chapter in CHAPTERS for each in chapter.rulings} == RULINGS
-    assert set(names) > ELEMENTS
-
-
-def test_the_first_chapter_gives_the_game_in_four_sentences() -> None:
-    text = " ".join(str(each) for each in CHAPTERS[0].text)
-    assert len(re.findall(r"[.!?](?:\s|$)", text)) == 4
 
 
 def test_the_example_of_the_count_is_right() -> None:
@@ -184,16 +113,8 @@ def scenes() -> tuple[Scene, ...]:
 
 
 def test_a_press_on_anything_opens_a_chapter() -> None:
-    names = {chapter.name for chapter in CHAPTERS}
-    led: set[str] = set()
-    for seen in scenes():
-        led |= {about for node in read(table_page(seen)).walk() if (about := _about(node))}
-    assert led <= names
-    assert led == ELEMENTS
-
-
-def _about(node: Node) -> str:
-    return node.attrs.get("data-about", "")
+    led = set().union(*(abouts(read(table_page(seen))) for seen in scenes()))
+    assert led == ELEMENTS < {chapter.name for chapter in CHAPTERS}
 
 
 def test_a_hint_is_marked_where_it_is_done() -> None:
@@ -298,27 +219,6 @@ def test_how_things_sound(event: Event, name: str) -> None:
 
 
 # The hints.
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_legal_move_has_a_reason(seats: int) -> None:
-    rng = random.Random(seats)
-    reasons = set()
-    for _ in range(3):
-        position = GAME.setup(GAME.complete({"rounds": 1}, seats), seats)
-        while not position.over():
-            if position.want is not None:
-                settle(position, rng)
-                continue
-            seat = position.to_act()[0]
-            view = position.view(seat)
-            for move in view.legal(seat):
-                reason = GAME.mind.why(view, seat, move)
-                assert str(reason).endswith(".")
-                assert "{" not in str(reason)
-                reasons.add(reason.text)
-            position.play(seat, rng.choice(position.legal(seat)))
-    assert len(reasons) >= 12, "many reasons, not one"
 
 
 def why(position: PtitPois, *move: object) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from math import comb
 
-import pytest
-
 from tablee.games.service_compris import GAME
 from tablee.games.service_compris.cards import CODES, FITS
 from tablee.games.service_compris.outlook import eaten_chance
@@ -25,31 +23,6 @@ from tests.games.service_compris.kit import (
 )
 
 USUAL = next(iter(GAME.mind.tempers.values()))
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [(2, {}), (3, {"traitors": True}), (4, {"same_people": True}), (6, {"peoples": "chosen"})],
-)
-def test_every_legal_move_has_a_reason(seats: int, options: dict[str, object]) -> None:
-    rng = random.Random(seats)
-    reasons = set()
-    for _ in range(2):
-        t = GAME.setup(GAME.complete(options, seats), seats)
-        while not t.over():
-            if t.want is not None:
-                settle(t, rng)
-                continue
-            seat = rng.choice(t.to_act())
-            view = t.view(seat)
-            for move in view.legal(seat):
-                reason = GAME.mind.why(view, seat, move)
-                assert str(reason).endswith(".")
-                assert "{" not in str(reason)
-                reasons.add(reason.text)
-            best = GAME.mind.thumb(view, seat, rng, USUAL)
-            t.play(seat, best if rng.random() < 0.6 else rng.choice(view.legal(seat)))
-    assert len(reasons) >= 20, "many reasons, not one"
 
 
 def test_a_hint_is_never_advised_against() -> None:

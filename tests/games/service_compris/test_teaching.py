@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from tablee.games import registry
 from tablee.games.service_compris import GAME, table
 from tablee.games.service_compris.cards import ACTIONS, CODES, KIND
 from tablee.games.service_compris.help import CHAPTERS
@@ -18,17 +15,16 @@ from tablee.games.service_compris.names import CARD_NAMES, CHARACTERS, character
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.table_cards import about
 from tablee.kernel import Event, Match
-from tablee.kernel.notation import read_line, record_of, replay, write_line
-from tablee.table import Guided, Pace, Table
+from tablee.table import Table
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.games.service_compris.kit import bin_, hold, keep, play, serve, traitors, who
 from tests.games.service_compris.kit import table as laid_by_hand
-from tests.ui.markup import Node, read
+from tests.games.teaching import abouts, guided, moments
+from tests.ui.markup import read
 from tests.ui.test_markup import chairs, dealt
 
-RULINGS = {f"SC-{n:02}" for n in (*range(1, 44), *range(50, 63))}
 ELEMENTS = {
     *("turn", "cards", "camp", "table", "feast", "dinners", "crowd", "rescues", "counters"),
     *("end", "chiefs"),
@@ -37,46 +33,6 @@ ELEMENTS = {
 
 
 # The first match.
-
-
-@cache
-def lesson() -> Guided:
-    return Guided(LESSON, registry)
-
-
-def moments() -> Iterator[tuple[int, Scene, Table]]:
-    """Every moment of the first match as the pupil sees it."""
-    guided = lesson()
-    match = Match(GAME, guided.match.seats, guided.match.options)
-    at_table = Table(match, chairs(3, 1, GAME.name), seed=1, pace=Pace(), guided=guided)
-    now = 0.0
-    while True:
-        yield at_table.seq, scene(at_table, 0, Language("en"), now), at_table
-        event = guided.next(at_table.seq)
-        if event is None:
-            return
-        if at_table.nods():
-            at_table.nod(0, now)
-        if event.seat == 0:
-            at_table.move(0, event.move, now)
-        else:
-            now = at_table.due() or now
-            at_table.advance(now)
-
-
-def test_the_record_replays_to_itself() -> None:
-    match = replay(read_line(LESSON.record, registry), registry)
-    assert write_line(record_of(match), GAME) == LESSON.record
-    assert match.options == GAME.complete({}, 3), "the usual options"
-    assert 20 <= len(match.events) <= 60
-
-
-def test_notes_come_in_order_and_within_the_record() -> None:
-    ats = [note.at for note in LESSON.notes]
-    assert ats == sorted(set(ats))
-    assert 8 <= len(ats) <= 16
-    assert ats[0] == 0
-    assert ats[-1] == len(lesson().match.events)
 
 
 def called(view: ServiceCompris, move: tuple[object, ...]) -> str:
@@ -91,45 +47,30 @@ def called(view: ServiceCompris, move: tuple[object, ...]) -> str:
 def test_every_move_of_the_pupil_has_a_note_that_names_it() -> None:
     known = {note.at: str(note.say) for note in LESSON.notes}
     verbs = []
-    for at, seen, _ in moments():
-        event = lesson().next(at)
+    for at, seen, _ in moments("service-compris"):
+        event = guided("service-compris").next(at)
         if event is None or event.seat != 0:
             continue
-        assert seen.moves == (event.move,)
         assert isinstance(seen.view, ServiceCompris)
         name = called(seen.view, event.move)
         assert any(part in known[at] for part in (name, name.split()[0])), (known[at], name)
         assert "ress " in known[at]
+        page = read(table_page(seen))
+        board = next(node for node in page.walk() if node.attrs.get("id") == "scene")
+        assert any("data-move" in node.attrs for node in board.walk())
         verbs.append(event.move[0])
     assert verbs == ["play", "take", "counter", "play", "take", "give", "pass", "play", "save"]
 
 
-def test_what_notes_point_at_is_on_the_page_and_leads_to_what_is_to_be_pressed() -> None:
-    points = {note.at: note.point for note in LESSON.notes if note.point}
-    looked_at = 0
-    for at, seen, at_table in moments():
-        if at not in points:
-            continue
-        looked_at += 1
-        page = read(table_page(seen))
-        meant = [node for node in page.walk() if node.attrs.get("id") == points[at]]
-        assert len(meant) == 1, points[at]
-        event = lesson().next(at)
-        if event is None or event.seat != 0:
-            assert at_table.nods(), "in between, the words are read first"
-            continue
-        pressed = {key for node in (meant[0], *meant[0].walk()) for key in node.attrs}
-        assert pressed & {"data-move", "data-pick"}, points[at]
-        board = next(node for node in page.walk() if node.attrs.get("id") == "scene")
-        assert any("data-move" in node.attrs for node in board.walk())
-    assert looked_at == len(points)
-
-
 def test_the_first_match_shows_the_main_ideas() -> None:
-    verbs = [str(event.move[0]) for event in lesson().match.events if event.seat is not None]
+    verbs = [
+        str(event.move[0])
+        for event in guided("service-compris").match.events
+        if event.seat is not None
+    ]
     assert verbs.count("counter") == 5
     feasts, eaten = [], []
-    for _, seen, _ in moments():
+    for _, seen, _ in moments("service-compris"):
         assert isinstance(seen.view, ServiceCompris)
         feasts.append(seen.view.feast)
         eaten.append(len(seen.view.bones))
@@ -139,7 +80,7 @@ def test_the_first_match_shows_the_main_ideas() -> None:
 
 def test_what_the_notes_say_is_so() -> None:
     told = {note.at: str(note.say) for note in LESSON.notes}
-    for at, seen, _ in moments():
+    for at, seen, _ in moments("service-compris"):
         view = seen.view
         assert isinstance(view, ServiceCompris)
         lying = [str(character_name(view.faces[each])) for each in view.table]
@@ -162,19 +103,6 @@ def test_what_the_notes_say_is_so() -> None:
 
 
 # The chapters.
-
-
-def test_chapters_have_names_of_their_own_and_name_every_ruling() -> None:
-    names = [chapter.name for chapter in CHAPTERS]
-    assert len(set(names)) == len(names)
-    assert 8 <= len(names) <= 14
-    assert {each for chapter in CHAPTERS for each in chapter.rulings} == RULINGS
-    assert set(names) > ELEMENTS
-
-
-def test_the_first_chapter_gives_the_game_in_four_sentences() -> None:
-    text = " ".join(str(each) for each in CHAPTERS[0].text)
-    assert len(re.findall(r"[.!?](?:\s|$)", text)) == 4
 
 
 def test_every_kind_of_card_is_explained_in_the_chapter_that_it_leads_to() -> None:
@@ -207,16 +135,8 @@ def scenes() -> tuple[Scene, ...]:
 
 
 def test_a_press_on_anything_opens_a_chapter() -> None:
-    names = {chapter.name for chapter in CHAPTERS}
-    led: set[str] = set()
-    for seen in scenes():
-        led |= {about for node in read(table_page(seen)).walk() if (about := _about(node))}
-    assert led <= names
-    assert led == ELEMENTS
-
-
-def _about(node: Node) -> str:
-    return node.attrs.get("data-about", "")
+    led = set().union(*(abouts(read(table_page(seen))) for seen in scenes()))
+    assert led == ELEMENTS < {chapter.name for chapter in CHAPTERS}
 
 
 CHARACTER_NAMES = {str(name) for people in CHARACTERS for name in people}
