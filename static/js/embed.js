@@ -140,20 +140,32 @@ export const load = (frame, link) => {
   tell(frame, "load", { link });
 };
 
-/** Frames are loaded a little before they are seen: a page of many is as light as one of few, in px. */
-const NEAR = "400px";
+/** Once somebody scrolls, frames are loaded so long before they are seen. */
+const NEAR = "600px";
 
-/** @type {WeakMap<Element, () => void>} */
-const coming = new WeakMap();
+/** @type {Map<Element, () => void>} */
+const coming = new Map();
 
-const watcher = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    const come = isIntersecting && coming.get(target);
-    if (!come) continue;
-    watcher.unobserve(target);
-    setTimeout(come); // each in a task of its own: the page stays quick meanwhile
-  }
-}, { rootMargin: NEAR });
+/** @param {string} rootMargin */
+const watch = (rootMargin) =>
+  new IntersectionObserver((entries, self) => {
+    for (const { target, isIntersecting } of entries) {
+      const come = isIntersecting && coming.get(target);
+      if (!come) continue;
+      self.unobserve(target);
+      coming.delete(target);
+      setTimeout(come); // each in a task of its own: the page stays quick meanwhile
+    }
+  }, { rootMargin });
+
+/* Who has not scrolled is shown what is in sight, and nothing else: a post of many frames opens
+   like a post of one. */
+let watcher = watch("0px");
+addEventListener("scroll", () => {
+  watcher.disconnect();
+  watcher = watch(NEAR);
+  for (const element of coming.keys()) watcher.observe(element);
+}, { once: true, passive: true, capture: true });
 
 /** A frame that is written as an element. */
 class TableeTable extends HTMLElement {

@@ -37,12 +37,30 @@ export const offer = () => {
 /** The next start is faster with the memory of this one; that can wait until all is quiet, in ms. */
 const QUIET = 4_000;
 
-/** @param {ServiceWorkerRegistration} registration */
-const prepare = (registration) => {
+/** @param {ServiceWorker} worker */
+const prepare = (worker) => {
   const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
   if (connection?.saveData) return;
-  setTimeout(() => registration.active?.postMessage({ tablee: "prepare" }), QUIET);
+  setTimeout(() => worker.postMessage({ tablee: "prepare" }), QUIET);
 };
+
+/**
+ * Settles once everything is kept; never, if it cannot be. (WebKit's `serviceWorker.ready`, asked
+ * for while the first one installs, at times never settles at all.)
+ *
+ * @param {ServiceWorkerRegistration} registration
+ * @returns {Promise<ServiceWorker>}
+ */
+const active = ({ active: found, waiting: before, installing: coming }) =>
+  new Promise((resolve) => {
+    const worker = found ?? before ?? coming;
+    if (!worker) return;
+    const look = () => {
+      if (["activating", "activated"].includes(worker.state)) resolve(worker);
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
 
 /** @param {ServiceWorkerRegistration} registration */
 const watch = (registration) => {
@@ -97,7 +115,7 @@ export const keepOffline = async (isPlaying) => {
       if (target instanceof ServiceWorker && target.state === "redundant") notKept();
     });
     watch(registration);
-    prepare(await navigator.serviceWorker.ready);
+    prepare(await active(registration));
   } catch {
     // A private window, or a browser that has it switched off: the page works with a network.
   }

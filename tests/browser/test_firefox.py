@@ -16,7 +16,7 @@ from tests.browser.sizes import FULL, GAMES
 from tools.serve import serving
 
 CASES = [(game, prefix) for game in GAMES for prefix in ("/", "/tablee/")]
-KEPT = "navigator.serviceWorker.ready.then((found) => !!found.active)"
+KEPT = "navigator.serviceWorker.getRegistration().then((found) => !!found?.active)"
 STARTED = "document.querySelector('#boot')?.hidden === true"
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length"
 
