@@ -285,6 +285,33 @@ def test_leaving_keeps_the_seat_and_closing_ends_the_room() -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "guests", "waits"),
+    [("ptit-pois", 1, True), ("ptit-pois", 2, False), ("pechvogel", 1, False)],
+)
+def test_a_guest_whose_host_is_away_is_told_what_the_match_waits_for(
+    game: str, guests: int, waits: bool
+) -> None:
+    """One other device must not open all cards; two can, together."""
+    wire, host, come = friends(game, guests)
+    begin(wire, host, come)
+    seqs = [guest.app.table.seq if guest.app.table else 0 for guest in come]
+    wire.part(host)
+    for guest, seq in zip(come, seqs, strict=True):
+        assert 'id="absent"' in guest.html
+        assert ("the match waits for it, nothing is lost" in guest.html) == waits
+        assert guest.app.table is not None, "the table stays on the screen"
+        assert guest.app.table.seq == seq
+    if waits:
+        back = Device(wire, "host", saved=host.stored)
+        wire.orders.append((come[0], ["open", "guest"]))
+        wire.settle()
+        assert 'id="absent"' not in come[0].html
+        play(wire, [back, come[0]], 20)
+        assert come[0].app.table is not None
+        assert come[0].app.table.seq > seqs[0]
+
+
+@pytest.mark.parametrize(
     "kept",
     ["", "nonsense", "[]", '["host","x",[],"k","n","m","{}"]', '["guest",1,2]', "[" * 5000],
 )

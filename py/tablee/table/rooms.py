@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from tablee.bots import is_kind
 from tablee.kernel import Game, Options, Say
 from tablee.net import wire
+from tablee.net.chance import needed
 from tablee.table.chairs import Chair
 from tablee.table.table import Table
 
@@ -67,7 +68,16 @@ class Lobby(NamedTuple):
     def devices(self) -> int:
         """How many devices have a seat; bots are of the host's."""
         here = any(sitter.kind in ("host", "bot") for sitter in self.sitters)
-        return here + sum(sitter.kind == "guest" for sitter in self.sitters)
+        return here + self._guests
+
+    @property
+    def bound(self) -> bool:
+        """Whether what is hidden is lost with the host: the others are too few to open it."""
+        return self.phase == "playing" and not self.sealed and not needed(self._guests)
+
+    @property
+    def _guests(self) -> int:
+        return sum(sitter.kind == "guest" for sitter in self.sitters)
 
 
 class Called(NamedTuple):

@@ -34,9 +34,17 @@ def called(_: Language, call: Called) -> str:
     return _("{who}: {words}", who=call.name, words=_.word(WORDS[call.emote]))
 
 
-def absent(_: Language, people: People) -> str:
-    """Who is away just now, in one sentence; empty if all are here."""
+def absent(_: Language, people: People, *, hides: bool) -> str:
+    """Who is away just now, and what it means; empty if all are here.
+
+    ``hides``: whether the game hides anything from anybody.
+    """
     lobby = people.lobby
+    if not lobby.connected and hides and lobby.bound:
+        return _(
+            "The host is away. Only their device knows all cards: the match waits for it, nothing "
+            "is lost, and your seat is kept."
+        )
     if not lobby.connected:
         return _("The host is away for the moment. Your seat is kept.")
     names = tuple(each.name for each in lobby.sitters if each.kind == "guest" and not each.here)

@@ -54,7 +54,9 @@ def _head(scene: Scene) -> h.Element:
 
 def _absent(scene: Scene) -> h.Node:
     """Who is not to be reached just now, at a table of many devices."""
-    words = absent(scene._, scene.people) if scene.people is not None else ""
+    if scene.people is None:
+        return None
+    words = absent(scene._, scene.people, hides=bool(scene.view.pools))
     return h.p("#absent.absent", role="status")[words] if words else None
 
 
