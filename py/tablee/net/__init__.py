@@ -42,5 +42,5 @@ The app uses two classes of ``tablee.table``, which wear the protocol, and draws
   ``HostRoom.restore(text, …)`` and ``GuestRoom.restore(text, …)`` after a reload.
 
 The classes are in ``tablee.table.hosted``, ``.afar`` and ``.rooms``, and are loaded when a room is.
-Read `wire` for what travels, `host` and `guest` for what is done with it.
+Read `wire` for what travels, `reception`, `host` and `guest` for what is done with it.
 """
