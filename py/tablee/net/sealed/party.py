@@ -8,7 +8,7 @@ in, and texts to be handed to all are in its `outbox`.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tablee.kernel import BadRecord, Event, IllegalMove, Match, Move, happen, say
@@ -18,7 +18,7 @@ from tablee.net.schema import BadMessage
 from tablee.net.sealed import posts
 from tablee.net.sealed.course import Course
 from tablee.net.sealed.posts import Post
-from tablee.net.sealed.steps import HandedOver, Landed, Owed, points
+from tablee.net.sealed.steps import HandedOver, Landed, Looked, Owed, points
 from tablee.net.sealed.suite import (
     POINT,
     Card,
@@ -34,8 +34,6 @@ from tablee.net.sealed.terms import Terms
 
 FORMAT = 1
 MOST_POSTS = 60_000
-
-Shown = Sequence[tuple[int, Card, tuple[int, ...]]]
 
 
 class Party:
@@ -333,7 +331,7 @@ class Party:
         seats = self.course.seats[self.me] if self.me is not None else ()
         return sum(1 << seat for seat in seats) | 1 << self.terms.seats
 
-    def _look(self, shown: Shown, number: int) -> dict[int, int] | None:
+    def _look(self, shown: Looked, number: int) -> dict[int, int] | None:
         """The faces of cards that are shown to this device; None while one cannot be opened."""
         if not shown:
             return {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from tablee.kernel import Event
 from tablee.net.sealed.posts import Post
@@ -61,6 +62,10 @@ class Step:
     """What stands in for a party that is gone: by that party, and by whom."""
 
 
+Looked = tuple[tuple[int, Card, tuple[int, ...]], ...]
+"""Cards that somebody looks at from now on: id, card, under whose keys."""
+
+
 @dataclass(frozen=True)
 class Landed:
     """An event that all could follow, and who sees what by it."""
@@ -69,8 +74,8 @@ class Landed:
     """As the public knows it."""
     faces: Mapping[int, int]
     """Those that were opened for all before it landed."""
-    shown: Mapping[int, tuple[tuple[int, Card, tuple[int, ...]], ...]]
-    """By party: the cards that a seat of it looks at from now on: id, card, under whose keys."""
+    shown: Mapping[int, Looked]
+    """By party: what a seat of it sees."""
     step: int
     """In which the shares for them were given."""
 
@@ -81,11 +86,14 @@ class HandedOver:
 
     absent: int
     to: int
-    shown: Mapping[int, tuple[tuple[int, Card, tuple[int, ...]], ...]]
+    shown: Mapping[int, Looked]
     step: int
 
 
-Talk = Generator[Demand, Step | None, None]
+T = TypeVar("T")
+Told = Generator[Demand, Step | None, T]
+"""A part of the course: it demands, is sent the steps in which that has come, and comes to a T."""
+Talk = Told[None]
 
 
 def points(joined: bytes) -> tuple[Point, ...]:
