@@ -1,21 +1,11 @@
 // The rows of `tablee bench` for four seats in Pyodide, under node: JSON on standard output.
-import { readFileSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
+import { copy } from "../../tools/pyodide_node.mjs";
 
 const pyodide = await loadPyodide();
 
-/** @param {string} from @param {string} to */
-function copy(from, to) {
-  pyodide.FS.mkdirTree(to);
-  for (const name of readdirSync(from)) {
-    const path = join(from, name);
-    if (statSync(path).isDirectory()) copy(path, `${to}/${name}`);
-    else if (/\.(py|toml|json)$/.test(name)) pyodide.FS.writeFile(`${to}/${name}`, readFileSync(path));
-  }
-}
-
-copy("py/tablee", "/app/tablee");
+copy(pyodide, "py/tablee", "/app/tablee");
 // There time.process_time is wall time. What counts is what the thread of Python has done, not those
 // in which V8 compiles meanwhile; and that is over before anything is counted.
 const SPENT = `/proc/self/task/${process.pid}/schedstat`;

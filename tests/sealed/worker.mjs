@@ -1,8 +1,9 @@
 /** Pyodide, in node, with the module of sealed tables handed to Python as the worker does it. */
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { copy } from "../../tools/pyodide_node.mjs";
 
 const [root, module] = process.argv.slice(2);
 const { loadPyodide } = await import(
@@ -10,17 +11,8 @@ const { loadPyodide } = await import(
 );
 const python = await loadPyodide();
 
-function copy(from, to) {
-  python.FS.mkdirTree(to);
-  for (const name of readdirSync(from)) {
-    const path = join(from, name);
-    if (statSync(path).isDirectory()) copy(path, `${to}/${name}`);
-    else if (name.endsWith(".py")) python.FS.writeFile(`${to}/${name}`, readFileSync(path));
-  }
-}
-
-for (const each of ["kernel", "net"]) copy(join(root, "py/tablee", each), `/app/tablee/${each}`);
-copy(join(root, "tests/sealed"), "/app/tests/sealed");
+for (const each of ["kernel", "net"]) copy(python, join(root, "py/tablee", each), `/app/tablee/${each}`);
+copy(python, join(root, "tests/sealed"), "/app/tests/sealed");
 python.FS.mkdirTree("/app/tablee/ui");
 for (const name of ["tablee/__init__.py", "tablee/ui/__init__.py", "tablee/ui/sealing.py"]) {
   python.FS.writeFile(`/app/${name}`, readFileSync(join(root, "py", name)));
