@@ -12,7 +12,7 @@ import pytest
 from tablee.games import NAMES, registry
 from tablee.kernel import BadRecord, Match, fold
 from tablee.table import Chair, Chronicle, links, restore
-from tablee.table.table import Pace
+from tablee.table.timing import Pace
 from tablee.ui.i18n import Language
 from tablee.ui.sharing import CONTROLS, HEIGHTS, LONGEST_CODE, THEMES, WIDTHS, Share, shared
 from tablee.ui.sharing_page import dialog

@@ -6,7 +6,8 @@ from tablee.table.chronicle import Chronicle, Told
 from tablee.table.guided import Guided, lesson
 from tablee.table.riddle import Riddle
 from tablee.table.saves import restore, save
-from tablee.table.table import Clock, Pace, Table
+from tablee.table.table import Table
+from tablee.table.timing import Clock, Pace
 from tablee.table.watch import Watch
 
 __all__ = [

@@ -19,7 +19,8 @@ from tablee.table.chairs import Chair, clean_name
 from tablee.table.chronicle import Chronicle
 from tablee.table.rooms import Called, Lobby, calls_of, chairs_of, lobby_of
 from tablee.table.sealed import SealedTable
-from tablee.table.table import Clock, Pace, Table
+from tablee.table.table import Table
+from tablee.table.timing import Clock, Pace
 
 if TYPE_CHECKING:
     from tablee.net.sealed.suite import Suite
@@ -61,10 +62,10 @@ class AfarTable(Table):
                 chronicle.follow(event)
         state = self._guest.now
         if state is None or not state.whole:
-            self._clock = None
+            self._times.clock = None
         else:
             closes = self._guest.now_at + state.left
-            self._clock = Clock(closes - state.whole, closes)
+            self._times.clock = Clock(closes - state.whole, closes)
 
     def sit(self, chairs: tuple[Chair, ...]) -> None:
         """Who sits where may change: a bot sits in, or a person is back."""

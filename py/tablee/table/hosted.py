@@ -30,7 +30,8 @@ from tablee.table.afar import GuestRoom
 from tablee.table.chairs import Chair, clean_name
 from tablee.table.rooms import Called, Lobby, calls_of, chairs_of, lobby_of
 from tablee.table.sealed import SealedTable
-from tablee.table.table import Pace, Table
+from tablee.table.table import Table
+from tablee.table.timing import Pace
 
 if TYPE_CHECKING:
     from tablee.net.sealed.suite import Suite

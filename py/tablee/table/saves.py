@@ -9,7 +9,8 @@ from tablee.kernel import BadRecord, Game, Registry, say
 from tablee.kernel.notation import from_json, record_of, replay, to_json
 from tablee.table.chairs import Chair, clean_name
 from tablee.table.guided import Guided, lesson
-from tablee.table.table import Pace, Table
+from tablee.table.table import Table
+from tablee.table.timing import Pace
 
 FORMAT = 1
 

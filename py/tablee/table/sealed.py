@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from tablee.kernel import Event, IllegalMove, Move, Say, say
 from tablee.net.sealed.party import Party
 from tablee.table.chairs import Chair
-from tablee.table.table import Pace, Table
+from tablee.table.table import Table
+from tablee.table.timing import Pace
 
 
 class SealedTable(Table):
@@ -127,18 +128,13 @@ class SealedTable(Table):
     def _due(self) -> float | None:
         if self.over() or self.match.position.want is not None:
             return None
-        acting = self.match.position.to_act()
-        times = [self._answers_at[seat] for seat in acting if seat in self._answers_at]
-        if self._clock is not None and self.keeps_time:
-            times.append(self._clock.closes)
-        return min(times, default=None)
+        return self._times.due(self.match.position.to_act(), clock=self.keeps_time)
 
     def _turn_over(self, now: float) -> None:
         """Only the bots that this device runs are waited for here."""
         super()._turn_over(now)
         self._counted = self._mine
-        for seat in [seat for seat in self._answers_at if seat not in self._counted]:
-            del self._answers_at[seat]
+        self._times.keep_only(self._counted)
 
     def advance(self, now: float) -> list[Event]:
         """Let the one thing be said that is due at ``now``, if any."""
@@ -146,11 +142,9 @@ class SealedTable(Table):
         if due is None or due > now:
             return []
         position = self.match.position
-        acting = [seat for seat in position.to_act() if seat in self._answers_at]
-        ready = [seat for seat in acting if self._answers_at[seat] <= now]
-        if ready:
-            seat = min(ready, key=self._answers_at.__getitem__)
-            self._say(seat, self._think(seat))
+        bot = self._times.ready_bot(position.to_act(), now)
+        if bot is not None:
+            self._say(bot, self._think(bot))
             return []
         for seat in position.to_act():
             if (silent := position.silence(seat)) is not None:

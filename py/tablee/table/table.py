@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from tablee.bots import Thinker
 from tablee.kernel import (
@@ -30,33 +28,8 @@ from tablee.table.answers import Answers
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle
 from tablee.table.guided import Guided
-
-
-@dataclass(frozen=True)
-class Pace:
-    """Seconds that things take at the table."""
-
-    chance: float = 0.5
-    """Between a move and the dice or cards that follow it, where no person throws them."""
-    bot: float = 0.8
-    """A bot's move is shown for so long before the next thing happens."""
-    step: float = 0.5
-    """The same where the bot has moved just before: a step of a way, a card after a bonus."""
-    hesitation: tuple[float, float] = (0.3, 0.9)
-    """In a window a bot answers within this span, drawn for each, hand or no hand."""
-    least: float = 0.4
-    """What a person has not done is shown at least so long, whatever else is due."""
-    window: float = 12.0
-    """How long a window with a clock is open for persons."""
-    hands_on: bool = True
-    """Whether persons throw their own dice, and say when they have looked; else it goes on."""
-
-
-class Clock(NamedTuple):
-    """A window's clock: when it was opened and when it closes, in seconds of the table's time."""
-
-    opened: float
-    closes: float
+from tablee.table.thinking import Thoughts
+from tablee.table.timing import Clock, Pace, Times, is_window
 
 
 class Table:
@@ -85,10 +58,9 @@ class Table:
         self.pace = pace or Pace()
         self._guided = guided
         self._dealer = dealer or SeededDealer(seed)
-        self._rng = random.Random(f"bots {seed}") if seed is not None else random.Random()
-        self._minds = f"{self._rng.getrandbits(64)}"
-        self._thinker: tuple[int, int, Thinker] | None = None
-        self._hurried = False
+        rng = random.Random(f"bots {seed}") if seed is not None else random.Random()
+        self._thoughts = Thoughts(f"{rng.getrandbits(64)}")
+        self._times = Times(rng)
         self._now = now
         self._nodded: tuple[int, frozenset[int]] = (-1, frozenset())
         self._looked_by = 0.0
@@ -101,8 +73,6 @@ class Table:
         for them to have a look."""
         self.grants: Mapping[int, float] = {}
         """By seat afar: the seconds that its messages take there and back, granted in windows."""
-        self._clock: Clock | None = None
-        self._answers_at: dict[int, float] = {}
         self._answers = Answers()
         self._follow_all()
         self._turn_over(now)
@@ -147,7 +117,7 @@ class Table:
     @property
     def clock(self) -> Clock | None:
         """The clock of the open window, if it has one."""
-        return self._clock
+        return self._times.clock
 
     def chronicle(self, seat: int) -> Chronicle:
         """What a person's seat has seen, or what the public has (``seat`` = number of seats)."""
@@ -361,10 +331,7 @@ class Table:
             return None if self._thrower() is not None else self._now + self.pace.chance
         if (scripted := self._scripted()) is not None:
             return None if scripted.seat in self.persons else self._now + self.pace.bot
-        times = [self._answers_at[seat] for seat in position.to_act() if seat in self._answers_at]
-        if self._clock is not None:
-            times.append(self._clock.closes)
-        return min(times, default=None)
+        return self._times.due(position.to_act())
 
     def advance(self, now: float) -> list[Event]:
         """Let the one thing happen that is due at ``now``, if any."""
@@ -376,14 +343,9 @@ class Table:
             return [self._happened(self._deal(), now)]
         if (scripted := self._scripted()) is not None and scripted.seat is not None:
             return [self._happened(self.match.play(scripted.seat, scripted.move), now)]
-        ready = [
-            seat
-            for seat in position.to_act()
-            if seat in self._answers_at and self._answers_at[seat] <= now
-        ]
-        if ready:
-            seat = min(ready, key=self._answers_at.__getitem__)
-            return [self._happened(self.match.play(seat, self._think(seat)), now)]
+        bot = self._times.ready_bot(position.to_act(), now)
+        if bot is not None:
+            return [self._happened(self.match.play(bot, self._think(bot)), now)]
         # The clock has run out: whoever has said nothing has said no.
         silent = [
             (seat, move)
@@ -401,12 +363,12 @@ class Table:
         self.match.land(scripted)
         return scripted
 
-    # Bots think in slices, so that whoever calls can do something else in between.
+    # What bots think.
 
     def thinking(self) -> bool:
         """Whether the bot that moves next is still to think."""
         thinker = self._next_thinker()
-        return thinker is not None and not self._hurried and not thinker.finished
+        return thinker is not None and not self._thoughts.hurried and not thinker.finished
 
     def think(self, sims: int) -> None:
         """Let the bot that moves next think on, for so many simulations at most."""
@@ -416,31 +378,19 @@ class Table:
 
     def hurry(self) -> None:
         """Time is up: the bot that moves next makes the best move that it has found."""
-        self._hurried = True
+        self._thoughts.hurried = True
 
     def _next_thinker(self) -> Thinker | None:
         position = self.match.position
         if position.want is not None or self._scripted() is not None or self._asked():
             return None
-        waiting = [seat for seat in position.to_act() if seat in self._answers_at]
-        if not waiting:
+        seat = self._times.first_bot(position.to_act())
+        if seat is None:
             return None
-        return self._thinks(min(waiting, key=self._answers_at.__getitem__))
-
-    def _thinks(self, seat: int) -> Thinker:
-        """What that bot thinks about this moment: its view and a seed of the moment, no more."""
-        now = self._thinker
-        if now is None or now[:2] != (self.seq, seat):
-            kind, view = self.chairs[seat].temper, self.match.position.view(seat)
-            seed = f"{self._minds} {self.seq} {seat}"
-            now = self._thinker = self.seq, seat, Thinker(self.game, kind, view, seat, seed)
-        return now[2]
+        return self._thoughts.of(self.match, seat, self.chairs[seat].temper)
 
     def _think(self, seat: int) -> Move:
-        thinker = self._thinks(seat)
-        while not self._hurried and not thinker.step(1000):
-            pass
-        return thinker.move()
+        return self._thoughts.move(self.match, seat, self.chairs[seat].temper)
 
     def _thrower(self) -> int | None:
         """The person who has to throw before the match goes on."""
@@ -455,7 +405,7 @@ class Table:
         chairs = list(self.chairs)
         chairs[seat] = chair
         self.chairs = tuple(chairs)
-        self._answers_at.pop(seat, None)
+        self._times.forget(seat)
         self._follow_all()
         self._turn_over(now)
 
@@ -476,29 +426,19 @@ class Table:
                 chronicle.follow(event)
 
     def _turn_over(self, now: float) -> None:
-        """Set the times of what follows: bots' answers, and a window's clock."""
+        """Set the times of what follows: bots' moves, and a window's clock."""
         self._now = now
-        self._hurried = False
-        self._thinker = None
+        self._thoughts.clear()
+        self._times.set_bots(self.match, self.chairs, self.pace, now)
         position = self.match.position
         actors = position.to_act()
-        window = bool(actors) and position.silence(actors[0]) is not None
-        for seat in range(position.seats):
-            if seat not in actors or not self.chairs[seat].is_bot:
-                self._answers_at.pop(seat, None)
-            elif seat not in self._answers_at:
-                shortest, longest = self.pace.hesitation
-                hesitation = shortest + self._rng.random() * (longest - shortest)
-                again = bool(self.match.events) and self.match.events[-1].seat == seat
-                pause = self.pace.step if again else self.pace.bot
-                self._answers_at[seat] = now + (hesitation if window else pause)
         # Asked one by one there is no clock: that is what the relaxed option is.
         # Nor where a device has to be passed on first: nobody can be quick then.
         relaxed = self.passed_on or self.match.options.get("relaxed", False)
-        timed = window and not relaxed and not self.is_lesson
+        timed = is_window(position) and not relaxed and not self.is_lesson
         if not timed or not any(seat in self.people for seat in actors):
-            self._clock = None
-        elif self._clock is None:
+            self._times.clock = None
+        elif self._times.clock is None:
             # Whoever is asked is public, and so is what is granted: no time tells of a hand.
             grant = max((self.grants.get(seat, 0.0) for seat in actors), default=0.0)
-            self._clock = Clock(now, now + self.pace.window + grant)
+            self._times.clock = Clock(now, now + self.pace.window + grant)

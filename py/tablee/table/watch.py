@@ -8,7 +8,7 @@ from typing import Final
 from tablee.kernel import BadRecord, Match, Position, fold, say
 from tablee.table.chairs import Chair
 from tablee.table.chronicle import Chronicle, Told
-from tablee.table.table import Pace
+from tablee.table.timing import Pace
 
 Eyes = int | None
 """Who looks: a seat, the public (the number of seats), or None for all hands at once."""
