@@ -175,7 +175,7 @@ def test_the_entropy_is_nowhere_in_what_the_page_is_sent() -> None:
     app = App("open sesame")
     app.start(START, 0.0)
     update = app.handle(FORM, 0.0)
-    assert app._seed() not in update.to_json()
+    assert app.stage.seed() not in update.to_json()
     assert "sesame" not in update.to_json()
 
 

@@ -164,7 +164,7 @@ def test_what_is_looked_back_at_is_what_its_person_saw() -> None:
     page, _, second = two_matches()
     page.send(intent="review", kept=second)
     assert page.update.screen == "watch"
-    watch = page.app._aside._shown
+    watch = page.app.stage.aside._shown
     assert isinstance(watch, Watch)
     assert watch.match.viewer == 0
     assert page.send(intent="leave").screen == "lobby"

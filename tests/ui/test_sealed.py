@@ -100,7 +100,7 @@ def test_a_reload_of_either_side_goes_on_with_sealed_cards() -> None:
 def test_a_rematch_is_sealed_again() -> None:
     wire, host, (guest,) = sealed_friends("pechvogel")
     begin(wire, host, [guest])
-    room = host.app._rooms.hosting
+    room = host.app.stage.rooms.hosting
     assert room is not None
     room.host.phase = "over"
     room.again()

@@ -55,7 +55,7 @@ class BracketedPage(Page):
         super().__init__()  # the lobby, in English
         self.app = App("entropy")
         self.app.start(START, 0.0)
-        self.app._ = Strict("en")
+        self.app.stage.language = Strict("en")
         self.send(**dict(part.split("=") for part in link.split("&")))
 
 

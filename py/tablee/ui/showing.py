@@ -1,0 +1,112 @@
+"""The update that the page gets: what is on the screen, what is said of it, and what is stored."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from tablee.games import registry
+from tablee.kernel import BadRecord, Say
+from tablee.ui.lobby import Lobby, Saved, lobby
+from tablee.ui.people import called
+from tablee.ui.sharing_page import dialog
+from tablee.ui.stage import Stage
+from tablee.ui.update import Update
+
+
+def shown(stage: Stage, now: float, notice: Say | None) -> Update:
+    """All that the page is told now; ``notice`` is said above what is on the screen."""
+    stage.follow_room()
+    try:
+        aside = stage.aside.update(stage.language, stage.seated.look) if stage.aside else None
+    except BadRecord as error:  # it cannot be drawn, and has been put away
+        return shown(stage, now, error.say)
+    update = aside or _behind(stage, now)
+    let_go = _store(stage, update, now)
+    notices = [each for each in (notice, *stage.rooms.notices(), let_go) if each is not None]
+    _say(stage, update, notices)
+    if stage.share is not None:
+        update.html += str(dialog(stage.language, stage.share))
+    update.settings = dict(stage.seated.look.settings)
+    update.speed = stage.pace_name()
+    update.give = stage.give
+    _tell_how_it_stands(stage, update)
+    return update
+
+
+def _behind(stage: Stage, now: float) -> Update:
+    """What is on the screen where nothing else is looked at."""
+    if stage.seated.shown:
+        people = stage.rooms.people() if stage.table is stage.rooms.table else None
+        return stage.seated.update(stage.language, now, people)
+    return _room(stage) if stage.rooms.on_screen else _lobby(stage)
+
+
+def _room(stage: Stage) -> Update:
+    from tablee.ui.room_page import room_page
+
+    page = room_page(stage.language, stage.rooms)
+    room = stage.rooms.room
+    place = room.lobby() if room is not None else None
+    title = f"{registry.load(place.game).title} – Tablée" if place else "Tablée"
+    return Update(str(page), title, stage.language.code, "room", 0, place.game if place else "")
+
+
+def _lobby(stage: Stage) -> Update:
+    kept = stage.table
+    saved = None
+    if kept is not None and kept is not stage.rooms.table and not kept.over():
+        names = tuple(chair.name for chair in kept.chairs)
+        saved = Saved(kept.game.title, names, kept.seq)
+    state = Lobby(
+        _=stage.language,
+        setup=stage.setup,
+        saved=saved,
+        reading=stage.reading,
+        look=stage.seated.look,
+        matches=stage.keeping.shown(),
+        elsewhere=stage.keeping.elsewhere,
+        room=stage.rooms.title(),
+    )
+    chosen = stage.setup.game if stage.setup else stage.reading
+    return Update(
+        str(lobby(state)),
+        "Tablée",
+        stage.language.code,
+        "lobby",
+        0,
+        dress=chosen.name if chosen else "",
+    )
+
+
+def _store(stage: Stage, update: Update, now: float) -> Say | None:
+    """What the page is to store, and the link to do; a word if a match was let go of for it."""
+    rooms, table = stage.rooms, stage.table
+    ours = table is not None and table is rooms.table
+    # At a sealed table no device has the whole match, which is what is kept here.
+    afar = ours and (rooms.visiting is not None or rooms.sealed)
+    changes, let_go = stage.keeping.changes(None if afar else table, update.screen, now)
+    update.save = changes + rooms.changes()
+    update.link = rooms.orders(now)
+    return let_go
+
+
+def _say(stage: Stage, update: Update, notices: list[Say]) -> None:
+    """Above everything, in words, what somebody should know now."""
+    table, language = stage.table, stage.language
+    names = [chair.name for chair in table.chairs] if table else ()
+    words = [language.word(each, names) for each in notices]
+    words += [called(language, call) for call in stage.rooms.calls()]
+    if words:
+        update.html += str(h.p("#notice.notice", role="alert")[" ".join(words)])
+
+
+def _tell_how_it_stands(stage: Stage, update: Update) -> None:
+    """Which match is at hand, and how it has ended."""
+    table = stage.table
+    update.match = stage.keeping.id if table else ""
+    update.over = table is not None and table.over()
+    if table is not None and update.over:
+        names = [chair.name for chair in table.chairs]
+        update.standing = [
+            (each.place, names[each.seat], each.score) for each in table.match.position.standing()
+        ]
