@@ -97,7 +97,9 @@ CARD_TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
 """Tables of cards whose pages are looked at: game, seats, options."""
 
 
-def dealt(game: str, seats: int, options: dict[str, object], seed: int) -> Iterator[Table]:
+def dealt(
+    game: str, seats: int, options: dict[str, object], seed: int, wise: float = 0.5
+) -> Iterator[Table]:
     """Every moment of a match of cards, played by persons: often as a bot would, or at random."""
     found = load(game)
     table = Table.open(found, chairs(seats, seats, game), options, seed=seed, pace=Pace())
@@ -112,7 +114,7 @@ def dealt(game: str, seats: int, options: dict[str, object], seed: int) -> Itera
             seat = rng.choice(table.acting())
             view = table.match.position.view(seat)
             move = rng.choice(view.legal(seat))
-            if rng.random() < 0.5:
+            if rng.random() < wise:
                 move = found.mind.thumb(view, seat, rng, rng.choice(tempers))
             table.move(seat, move, now)
         else:

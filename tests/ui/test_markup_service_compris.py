@@ -5,23 +5,20 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from tablee.games import load
 from tablee.games.service_compris.cards import ACTIONS, GLUTTONY, HAMPER, HOT_PLATES
 from tablee.games.service_compris.menu import CHOICES
 from tablee.games.service_compris.names import CHARACTERS, PEOPLES
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.table_cards import PICTURES
 from tablee.kernel.notation import read_move, write_move
-from tablee.table import Chair, Pace, Table
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.ui.markup import Bracketed, Node, read, unworded
-from tests.ui.test_markup import NAMES
+from tests.ui.test_markup import NAMES, dealt
 
 ROOT = Path(__file__).parents[2]
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
@@ -32,39 +29,13 @@ TABLES: tuple[tuple[int, dict[str, object]], ...] = (
 )
 
 
-def played(seats: int, seed: int, options: dict[str, object]) -> Iterator[Table]:
-    """Every moment of a match of persons, often as a bot would play, or at random."""
-    game = load("service-compris")
-    chairs = [Chair(NAMES[seat]) for seat in range(seats)]
-    table = Table.open(game, chairs, options, seed=seed, pace=Pace())
-    rng = random.Random(seed)
-    tempers = list(game.mind.tempers.values())
-    now = 0.0
-    while True:
-        yield table
-        if table.over():
-            return
-        if table.acting():
-            seat = rng.choice(table.acting())
-            view = table.match.position.view(seat)
-            move = rng.choice(view.legal(seat))
-            if rng.random() < 0.4:
-                move = game.mind.thumb(view, seat, rng, rng.choice(tempers))
-            table.move(seat, move, now)
-        else:
-            if table.nods():
-                table.nod(0, now)
-            now = max(now, table.due() or 0.0)
-            table.advance(now)
-
-
 @cache
 def drawn() -> tuple[tuple[Scene, str, Node], ...]:
     """Moments of every kind, as who acts, somebody else and the public see them."""
     found = []
     for seed, (seats, options) in enumerate(TABLES):
         counted: Counter[tuple[object, ...]] = Counter()
-        for table in played(seats, seed, options):
+        for table in dealt("service-compris", seats, options, seed, wise=0.4):
             position = table.match.position
             assert isinstance(position, ServiceCompris)
             for seat in {*table.acting()[:1], 0, seats}:

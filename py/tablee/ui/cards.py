@@ -88,14 +88,7 @@ def playing(scene: Scene, card: int, name: Say, moves: Sequence[Move], why: Say 
     if len(moves) == 1:
         return hit(scene, f"card-{card}", moves[0])
     if moves:
-        return h.button(
-            f"#hit-card-{card}.hit",
-            type="button",
-            data_pick=card,
-            data_playable=True,
-            aria_pressed="false",
-            aria_label=scene.word(say("{card}: take it up, then choose where", card=name)),
-        )
+        return take_up(scene, card, say("{card}: take it up, then choose where", card=name))
     reason = why or say("not now")
     return [
         h.button(
@@ -106,6 +99,18 @@ def playing(scene: Scene, card: int, name: Say, moves: Sequence[Move], why: Say 
         ),
         h.span(".why", aria_hidden="true")[scene.word(reason)],
     ]
+
+
+def take_up(scene: Scene, card: int, label: Say) -> h.Element:
+    """The button that takes a card up: nothing is played, or thrown away, by one press."""
+    return h.button(
+        f"#hit-card-{card}.hit",
+        type="button",
+        data_pick=card,
+        data_playable=True,
+        aria_pressed="false",
+        aria_label=scene.word(label),
+    )
 
 
 def drops(scene: Scene, place: str, moves: Iterable[tuple[int, Move]]) -> h.Node:

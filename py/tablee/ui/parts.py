@@ -123,13 +123,21 @@ def hit(scene: Scene, where: str, move: Move, label: str = "") -> h.Element | No
 
     The thing itself keeps its element whether it can be clicked or not, and so can travel.
     """
+    return move_button(scene, f"#hit-{where}.hit", move, label)
+
+
+def move_button(
+    scene: Scene, selector: str, move: Move, label: str = "", **data: str
+) -> h.Element | None:
+    """A button that makes a move and says so; None if the move is not legal."""
     if move not in scene.moves:
         return None
     return h.button(
-        f"#hit-{where}.hit",
+        selector,
         move_data(scene, move),
         type="button",
         aria_label=label or scene.label(move),
+        **data,
     )
 
 

@@ -48,17 +48,21 @@ def _stake(prospects: Prospects, marker: int, note: int) -> Say:
             note=laid,
         )
     if n <= ENOUGH:
-        return say(
-            "With {n} note left for {days} days, houses need it more.",
-            "With {n} notes left for {days} days, houses need them more.",
-            n=n,
-            days=_days(view),
-        )
+        return _kept_for_houses(view, n)
     return say(
         "You have {n} notes for {days} days: {note} can be spared to hold a rival's pawn one day.",
         n=n,
         days=_days(view),
         note=laid,
+    )
+
+
+def _kept_for_houses(view: DonPeperoni, n: int) -> Say:
+    return say(
+        "With {n} note left for {days} days, houses need it more.",
+        "With {n} notes left for {days} days, houses need them more.",
+        n=n,
+        days=_days(view),
     )
 
 
@@ -74,12 +78,7 @@ def _leave(prospects: Prospects) -> Say:
             n=n,
         )
     if n <= ENOUGH:
-        return say(
-            "With {n} note left for {days} days, houses need it more.",
-            "With {n} notes left for {days} days, houses need them more.",
-            n=n,
-            days=_days(view),
-        )
+        return _kept_for_houses(view, n)
     return say("A marker stops one pawn for one turn; a note in a house may win ten votes.")
 
 

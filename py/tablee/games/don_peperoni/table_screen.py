@@ -15,7 +15,7 @@ from tablee.games.don_peperoni.table_town import agent_card, bill, poster
 from tablee.games.don_peperoni.table_words import name, seen
 from tablee.games.don_peperoni.telling import agent_name, house_name, marker_name, pawn_name
 from tablee.kernel import Move, Seat, say
-from tablee.ui.parts import hit, move_data, symbol, unseen
+from tablee.ui.parts import hit, move_button, move_data, symbol, unseen
 from tablee.ui.scene import Scene
 
 
@@ -223,16 +223,8 @@ def _heap(scene: Scene, value: int, notes: list[int]) -> h.Element:
 
 def _lay(scene: Scene, k: int, target: tuple[str, int], note: int) -> h.Node:
     verb, to = target
-    move: Move = (verb, to, note)
-    if move not in scene.moves:
-        return None
-    return h.button(
-        f"#lay-{to}-{note}.hit.w-{k}",
-        move_data(scene, move),
-        type="button",
-        aria_label=scene.label(move),
-        data_back=f"look-{to}" if verb == "bribe" else "now",
-    )
+    back = f"look-{to}" if verb == "bribe" else "now"
+    return move_button(scene, f"#lay-{to}-{note}.hit.w-{k}", (verb, to, note), data_back=back)
 
 
 def _agents(scene: Scene) -> h.Element:

@@ -14,7 +14,7 @@ from tablee.games.peco_peco.table_cards import animal_card, food_card, seen, sig
 from tablee.kernel import Move, Seat, say
 from tablee.ui import cards
 from tablee.ui.parts import face as portrait
-from tablee.ui.parts import hit, move_data, symbol, unseen
+from tablee.ui.parts import hit, move_button, symbol, unseen
 from tablee.ui.scene import Scene
 
 
@@ -154,11 +154,5 @@ def _mine(scene: Scene, card: int) -> h.Element:
 
 
 def _call(scene: Scene, move: Move) -> h.Node:
-    if move not in scene.moves:
-        return None
-    return h.button(
-        f"#call-{move[1]}.call",
-        move_data(scene, move),
-        type="button",
-        aria_label=scene.label(move),
-    )[sign("call")]
+    button = move_button(scene, f"#call-{move[1]}.call", move)
+    return button[sign("call")] if button is not None else None

@@ -23,7 +23,7 @@ from tablee.games.service_compris.cards import (
 from tablee.games.service_compris.names import CARD_TEXTS, character_name, kind_name
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.words import character
-from tablee.kernel import Move, Say, say
+from tablee.kernel import Move, say
 from tablee.ui import cards
 from tablee.ui.parts import hit, move_data, symbol
 from tablee.ui.scene import Scene
@@ -208,7 +208,8 @@ def _mine(scene: Scene, card: int) -> h.Element:
         what=CARD_TEXTS[KIND[face]],
     )
     if lay in scene.moves or play in scene.moves:
-        return action(scene, card, _pick(scene, card, name), can=play in scene.moves, idle=True)
+        taken = cards.take_up(scene, card, say("{card} Take it up, then choose.", card=name))
+        return action(scene, card, taken, can=play in scene.moves, idle=True)
     tried = counter if seen(scene).phase == "counter" else play
     reason = seen(scene).why_not(scene.seat, tried)
     return action(scene, card, cards.playing(scene, card, name, [], reason))
@@ -216,18 +217,6 @@ def _mine(scene: Scene, card: int) -> h.Element:
 
 def _of(card: int) -> tuple[Move, Move, Move]:
     return ("counter", card), ("lay", card), ("play", card)
-
-
-def _pick(scene: Scene, card: int, name: Say) -> h.Element:
-    """Takes a card up: nothing is played, or thrown away, by one press."""
-    return h.button(
-        f"#hit-card-{card}.hit",
-        type="button",
-        data_pick=card,
-        data_playable=True,
-        aria_pressed="false",
-        aria_label=scene.word(say("{card} Take it up, then choose.", card=name)),
-    )
 
 
 def offers(scene: Scene) -> h.Node:
