@@ -338,3 +338,12 @@ def test_meeting_places_are_checked(setting: str, value: str, good: bool) -> Non
     assert bool(notice(update)) is not good
     lines = [line.strip() for line in value.split("\n") if line.strip()]
     assert update.settings[setting] == ("\n".join(lines) if good else "")
+
+
+def test_a_camera_that_is_not_there_is_spoken_of_before_any_room() -> None:
+    device = Device(Wire(), "guest")
+    device.hear("trouble", "", "camera-none")
+    assert device.told[-1].startswith("No camera was found.")
+    said = len(device.told)
+    device.hear("trouble", "", "whatever")
+    assert len(device.told) == said

@@ -285,6 +285,9 @@ class Rooms:
     def heard(self, message: Mapping[str, Any], now: float) -> None:
         """What the link has to tell: see ``Told`` in ``static/js/link/index.js``."""
         room, peer, text = self.room, str(message.get("peer")), message.get("text")
+        word = link_word(str(text))
+        if message.get("kind") == "trouble" and word is not None:  # a camera's, before any room
+            self._said += [word]
         if room is None:
             return
         match message.get("kind"):
@@ -304,8 +307,6 @@ class Rooms:
                 self.state = STATES.get(str(text), self.state)
             case "code" | "offer" as kind:
                 self.codes = Codes(str(text)[:LONGEST_CODE], answers=kind == "code")
-            case "trouble":
-                self._said += [word] if (word := link_word(str(text))) is not None else []
         if message.get("kind") == "state" and not peer:
             self._met(str(text), now)
 
