@@ -142,6 +142,8 @@ export const load = (frame, link) => {
 
 /** Once somebody scrolls, frames are loaded so long before they are seen. */
 const NEAR = "600px";
+/** How high a table is until it says so itself. */
+const HEIGHT = "30rem";
 
 /** @type {Map<Element, () => void>} */
 const coming = new Map();
@@ -169,11 +171,24 @@ addEventListener("scroll", () => {
 
 /** A frame that is written as an element. */
 class TableeTable extends HTMLElement {
-  /** @type {HTMLIFrameElement | undefined} */
+  /** There is one from when it is nearly in sight: even an empty one is work. @type {HTMLIFrameElement | undefined} */
   frame;
 
   connectedCallback() {
     if (this.frame) return;
+    this.style.display = "block";
+    this.style.minHeight = HEIGHT;
+    coming.set(this, () => this.come());
+    watcher.observe(this);
+  }
+
+  disconnectedCallback() {
+    watcher.unobserve(this);
+    coming.delete(this);
+  }
+
+  come() {
+    if (this.frame || !this.isConnected) return;
     const fields = new URLSearchParams(this.getAttribute("options") ?? "");
     for (const name of FIELDS) {
       const value = this.getAttribute(name);
@@ -184,21 +199,17 @@ class TableeTable extends HTMLElement {
     frame.allow = "clipboard-write";
     const sandbox = this.getAttribute("sandbox");
     if (sandbox !== "none") frame.setAttribute("sandbox", sandbox || SANDBOX);
-    frame.style.height = "30rem";
-    frame.style.width = "100%";
-    frame.style.border = "0";
+    frame.src = `${HOME.href}embed.html#${fields}`;
+    Object.assign(frame.style, { height: HEIGHT, width: "100%", border: "0" });
     this.frame = frame;
-    this.style.display = "block";
+    adopt(frame);
+    this.style.minHeight = "";
     this.replaceChildren(frame);
-    coming.set(this, () => {
-      frame.src = `${HOME.href}embed.html#${fields}`;
-      adopt(frame);
-    });
-    watcher.observe(this);
   }
 
   /** @param {string} link a link to a match, or a record */
   load(link) {
+    this.come();
     if (this.frame) load(this.frame, link);
   }
 }

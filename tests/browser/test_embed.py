@@ -110,9 +110,17 @@ def opened(page: Page, host: Site) -> list[Frame]:
     page.goto(host.url)
     page.wait_for_selector("tablee-table iframe")
     found = []
-    for element in page.query_selector_all("iframe"):
-        element.scroll_into_view_if_needed()
-        frame = element.content_frame()
+    for place in page.query_selector_all("tablee-table, iframe.tablee"):
+        place.scroll_into_view_if_needed()
+        inner = place.evaluate_handle(
+            """(place) => new Promise((resolve) => (function look() {
+              const frame = place.matches("iframe") ? place : place.querySelector("iframe");
+              frame ? resolve(frame) : requestAnimationFrame(look);
+            })())"""
+        ).as_element()
+        assert inner
+        inner.scroll_into_view_if_needed()
+        frame = inner.content_frame()
         assert frame
         frame.wait_for_selector("#poster-title:not(:empty)", timeout=PATIENCE)
         frame.wait_for_selector("html[data-fits]", timeout=PATIENCE)

@@ -26,7 +26,7 @@ SHOWN = """([game, at, most]) => document.querySelector(`#table[data-game="${gam
 WIDER = """() => {
   const {scrollWidth, clientWidth} = document.scrollingElement;
   if (scrollWidth <= clientWidth) return [];
-  const wide = [...document.querySelectorAll('#app *')].filter(
+  const wide = [...document.querySelectorAll('body *')].filter(
     each => each.getBoundingClientRect().right > clientWidth + 0.5);
   return [`${scrollWidth} px`, ...wide.slice(0, 6).map(({id, className}) => `${className}#${id}`)];
 }"""
