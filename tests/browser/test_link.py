@@ -1,4 +1,4 @@
-"""Devices find each other and stay together: over a relay, by codes, and through a camera.
+"""Devices find each other and stay together: over a relay, and by codes.
 
 A small Nostr relay on this machine stands for the public ones; with `ice: []` nothing leaves it.
 """
@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error
 
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, Watch
-from tests.browser.linked import Device, hostile, modules, quiet, talks, until, y4m
+from tests.browser.conftest import Watch
+from tests.browser.linked import Device, hostile, quiet, talks, until
 from tests.relay import Relay, relaying
 from tools.serve import Site
 
@@ -423,43 +423,7 @@ def test_codes_lead_together_with_no_relay(device: Callable[..., Device]) -> Non
     host.wait("close", text="left", peer="g1")
 
 
-def test_a_code_is_read_by_the_camera(
-    device: Callable[..., Device], browser: Browser, site: Site, tmp_path: Path
-) -> None:
-    """The camera is asked for first; what it sees is the host's offer, and leads to the table."""
-    host = device()
-    host.open("host")
-    offer = host.code("offer")
-    drawing = """async (code) => {
-      const { picture } = await import("../js/link/qr.js");
-      const svg = await picture(links.codeLink("https://example.org/tablee/", code), "QR");
-      return [svg.querySelector("path").getAttribute("d"), svg.viewBox.baseVal.width];
-    }"""
-    path, size = host.page.evaluate(drawing, offer)
-    film = tmp_path / "code.y4m"
-    film.write_bytes(y4m(modules(path, int(size))))
-    fake = (
-        "--use-fake-device-for-media-stream",
-        "--use-fake-ui-for-media-stream",
-        f"--use-file-for-fake-video-capture={film}",
-    )
-    scanning = """async () => {
-      const qr = await import("../js/link/qr.js");
-      const stream = await qr.camera();
-      const video = document.body.appendChild(document.createElement("video"));
-      const wanted = (text) => text.includes("#j=");
-      const found = await qr.scan(video, stream, wanted, AbortSignal.timeout(80000));
-      qr.release(stream);
-      return [links.readCodeText(found), stream.active];
-    }"""
-    launched = browser.browser_type.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *fake])
-    with launched as seeing:
-        guest = Device(seeing.new_page(), site.url)
-        guest.open("guest")
-        assert guest.page.evaluate(scanning) == [offer, False]
-        host.code("answer", guest.code("accept", offer))
-        guest.wait("open")
-        talks(host, guest, "seen")
-    # This machine has no camera otherwise, and that is said.
+def test_a_machine_without_a_camera_says_so(device: Callable[..., Device]) -> None:
+    """With one, codes are read in test_rooms.py."""
     trouble = "import('../js/link/qr.js').then((q) => q.camera()).catch((r) => r.message)"
-    assert host.page.evaluate(trouble) in {"camera-none", "camera-denied"}
+    assert device().page.evaluate(trouble) in {"camera-none", "camera-denied"}
