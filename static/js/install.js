@@ -97,10 +97,15 @@ const tell = () => {
   if (spoken.textContent !== aloud) spoken.textContent = aloud;
 };
 
+/** The share of the site that is told anew: the page is not painted for every file. */
+const STEP = 0.05;
+
 /** The service worker has kept so much of the site. @param {number} loaded @param {number} total */
 export const keeping = (loaded, total) => {
+  const now = total > 0 ? loaded / total : 0;
+  if (!read && now < Math.min(1, share + STEP)) return;
   read = false;
-  share = Math.max(share, total > 0 ? loaded / total : 0);
+  share = Math.max(share, now);
   tell();
 };
 
