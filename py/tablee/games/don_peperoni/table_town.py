@@ -7,7 +7,7 @@ behind the screen (`table_screen`): the first pawn, the second, or the police.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import htpy as h
 from markupsafe import Markup
@@ -112,18 +112,30 @@ def _spot(
         data_fresh=place == view.fresh,
     )[
         _in_house(scene, place, counted) if is_house else None,
+        _look(place, chapter_of(view, place), told),
+        buttons,
+        _other(scene, place) if is_house else None,
+        _tag(name(view, place)),
+    ]
+
+
+@lru_cache(1024)
+def _look(place: int, chapter: str, told: str) -> Markup:
+    return Markup(
         h.button(
             f"#look-{place}.look",
             type="button",
             data_intent="about",
-            data_about=chapter_of(view, place),
+            data_about=chapter,
             data_spot=place,
             aria_label=told,
-        ),
-        buttons,
-        _other(scene, place) if is_house else None,
-        h.span(".tag", aria_hidden="true", data_words="own")[name(view, place)],
-    ]
+        )
+    )
+
+
+@lru_cache(512)
+def _tag(text: str) -> Markup:
+    return Markup(h.span(".tag", aria_hidden="true", data_words="own")[text])
 
 
 def chapter_of(view: DonPeperoni, place: int) -> str:
@@ -204,9 +216,7 @@ def _in_house(
     owner = view.owner[house]
     shown = counted.get(spot.name, ())
     return [
-        h.span(".votes", aria_hidden="true", data_pale=spot.blocked)[
-            h.b(data_words="own")[str(spot.votes)]
-        ],
+        _votes(spot.votes, spot.blocked),
         symbol("dp-stop", "stop", 48) if house not in view.plan.open else None,
         poster(owner, home=house in view.homes, where=str(house)) if owner != NOBODY else None,
         h.span(f"#notes-{house}.notes", data_n=len(view.bids[house]) + len(view.old[house]))[
@@ -229,31 +239,50 @@ def _in_house(
     ]
 
 
-def poster(seat: int, *, where: str, home: bool = False) -> h.Element:
+@cache
+def _votes(votes: int, blocked: bool) -> Markup:
+    tag = h.span(".votes", aria_hidden="true", data_pale=blocked)
+    return Markup(tag[h.b(data_words="own")[str(votes)]])
+
+
+@lru_cache(512)
+def poster(seat: int, *, where: str, home: bool = False) -> Markup:
     """An election poster: the colour and the emblem of whoever has the votes."""
-    return h.span(
-        f"#poster-{where}.poster.piece",
-        data_seat=seat,
-        data_family=home,
-        data_about="seat" if home else "count",
-        data_home=f"place-{seat}",
-        aria_hidden="true",
-    )[h.span(".print")[symbol(f"dp-e{seat}", "emblem", 24)]]
+    return Markup(
+        h.span(
+            f"#poster-{where}.poster.piece",
+            data_seat=seat,
+            data_family=home,
+            data_about="seat" if home else "count",
+            data_home=f"place-{seat}",
+            aria_hidden="true",
+        )[h.span(".print")[symbol(f"dp-e{seat}", "emblem", 24)]]
+    )
 
 
-def bill(view: DonPeperoni, note: int) -> h.Element:
+def bill(view: DonPeperoni, note: int) -> Markup:
     """A note: face up where the viewer knows it, always with the emblem of whose it is."""
-    seat, face = view.plan.owner[note], view.faces[note]
-    everybody = view.seen[note] == view.everyone
-    return h.span(
-        f"#card-{note}.bill.piece",
-        data_about="tie" if everybody and view.phase == "turn" else "note",
-        data_seat=seat,
-        data_down=face is None,
-        data_secret=face is not None and not everybody,
-        data_home=f"purse-{seat}",
-        aria_hidden="true",
-    )[_print(seat, None if face is None else WORTH[face])]
+    face, everybody = view.faces[note], view.seen[note] == view.everyone
+    value = None if face is None else WORTH[face]
+    tie = everybody and view.phase == "turn"
+    return _bill(note, view.plan.owner[note], value, tie, face is not None and not everybody)
+
+
+@lru_cache(1024)
+def _bill(note: int, seat: int, value: int | None, tie: bool, secret: bool) -> Markup:
+    # Written out once, like all small pieces here: there are hundreds on a table, and most lie
+    # there for many updates.
+    return Markup(
+        h.span(
+            f"#card-{note}.bill.piece",
+            data_about="tie" if tie else "note",
+            data_seat=seat,
+            data_down=value is None,
+            data_secret=secret,
+            data_home=f"purse-{seat}",
+            aria_hidden="true",
+        )[_print(seat, value)]
+    )
 
 
 def loose_bill(value: int, seat: int) -> h.Element:
@@ -272,25 +301,31 @@ def _print(seat: int, value: int | None) -> Markup:
     )
 
 
-def agent_card(view: DonPeperoni, agent: int) -> h.Element:
+def agent_card(view: DonPeperoni, agent: int) -> Markup:
     """An agent: somebody in a hat, unless the viewer knows who it is."""
-    seat, face = view.plan.owner[agent], view.faces[agent]
-    everybody = view.seen[agent] == view.everyone
+    face, everybody = view.faces[agent], view.seen[agent] == view.everyone
+    return _agent(agent, view.plan.owner[agent], face, face is not None and not everybody)
+
+
+@lru_cache(512)
+def _agent(agent: int, seat: int, face: int | None, secret: bool) -> Markup:
     about_kind = {None: "agent", SPY: "spy"}
-    return h.span(
-        f"#card-{agent}.agent.piece",
-        data_about=about_kind.get(face, "takeover"),
-        data_seat=seat,
-        data_down=face is None,
-        data_secret=face is not None and not everybody,
-        data_home=f"screen-{seat}",
-        aria_hidden="true",
-    )[
-        h.span(".print")[
-            symbol("dp-hat" if face is None else f"dp-a{face}", "who-is-it", 32),
-            h.span(".whose")[symbol(f"dp-e{seat}", "emblem", 24)],
+    return Markup(
+        h.span(
+            f"#card-{agent}.agent.piece",
+            data_about=about_kind.get(face, "takeover"),
+            data_seat=seat,
+            data_down=face is None,
+            data_secret=secret,
+            data_home=f"screen-{seat}",
+            aria_hidden="true",
+        )[
+            h.span(".print")[
+                symbol("dp-hat" if face is None else f"dp-a{face}", "who-is-it", 32),
+                h.span(".whose")[symbol(f"dp-e{seat}", "emblem", 24)],
+            ]
         ]
-    ]
+    )
 
 
 def opened(scene: Scene) -> dict[str, Sequence[tuple[int, int]]]:
