@@ -95,13 +95,20 @@ def open_match(page: Page, url: str, game: str, moments: Moments) -> None:
 def kill_the_page(browser: Browser, page: Page) -> None:
     """End the processes of the pages there are, and no other of the browser's."""
     session = browser.new_browser_cdp_session()
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    session.detach()
+
+    def pages() -> set[int]:
+        found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {int(each["id"]) for each in found if each["type"] == "renderer"}
+
+    ended = pages()
     with page.expect_event("crash"):
-        for each in found:
-            if each["type"] == "renderer":
-                os.kill(int(each["id"]), signal.SIGKILL)
+        for each in ended:
+            os.kill(each, signal.SIGKILL)
     page.close()
+    # A new page may be given a process that is ready and dead, and is then waited for for ever.
+    while pages() & ended:
+        time.sleep(0.02)
+    session.detach()
 
 
 @pytest.mark.parametrize("game", GAMES if KILLS else some("ptit-pois"))
