@@ -77,8 +77,10 @@ def make_app() -> None:
 
 
 def _part(name: str) -> str:
-    """The archive of a file: one a game, one each for pages, words, devices, the rest."""
+    """The archive of a file: one a game, one each for pages, words, devices, seals, the rest."""
     folders = name.split("/")
+    if folders[:3] == ["tablee", "net", "sealed"]:
+        return "part-sealed.zip"
     if folders[:2] == ["tablee", "games"] and len(folders) > 3:
         return f"part-{folders[2].replace('_', '-')}.zip"
     parts = {"locale": "part-words.zip", "net": "part-net.zip", "ui": "part-ui.zip"}

@@ -44,3 +44,8 @@ The app uses two classes of ``tablee.table``, which wear the protocol, and draws
 The classes are in ``tablee.table.hosted``, ``.afar`` and ``.rooms``, and are loaded when a room is.
 Read `wire` for what travels, `reception`, `host` and `guest` for what is done with it.
 """
+
+import tablee
+
+# In the page's Python what is sealed lies in an archive of its own: tools/bytecode.py.
+__path__ = [f"{folder}/net" for folder in tablee.__path__]

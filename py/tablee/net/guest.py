@@ -424,15 +424,13 @@ class Guest:
         if not self.meeting:
             return None
         heirs = [heir for heir in self.state.heirs if self._alive(heir)]
-        been = bool(self.seed)  # the host, before
+        known = self.me in heirs
         hidden = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
-        if not self._plays() or (not been and self.me not in heirs):
+        if not self._plays() or (hidden if known else not self.seed):
             return None
-        if hidden and self.me in heirs:
-            return None
-        # Each who has been the host knows itself only as the heir: those go by their seats, or
-        # they would lead in the same moment and give way again, for ever.
-        order = max(0, self.copy.seat) if been else heirs.index(self.me)
+        # Who is no heir has been the host before. Several such are not to lead in the same moment
+        # again, and again: they go by their seats.
+        order = heirs.index(self.me) if known else max(0, self.copy.seat)
         return self._lost + INHERIT + NEXT * order + SILENCE * self._silent
 
     def _plays(self) -> bool:

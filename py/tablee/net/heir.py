@@ -66,6 +66,5 @@ def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
         guest.copy, guest.state = copy, host.state()
     elif host.estate is not None:
         guest.copy, guest.state, guest.seed = host.estate.copy, host.estate.state, ""
-        # Several who led in one moment, each as the first that it knew of, go by their seats next.
-        now += NEXT * max(0, seat)
-    guest.lost(now)
+    # Several who led in one moment, each as the first heir that it knew of, go by their seats next.
+    guest.lost(now + NEXT * max(0, seat))
