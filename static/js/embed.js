@@ -209,7 +209,7 @@ class TableeTable extends HTMLElement {
 
   /** @param {string} link a link to a match, or a record */
   load(link) {
-    this.come();
+    this.come(); // whoever is given something to show need not be in sight
     if (this.frame) load(this.frame, link);
   }
 }

@@ -106,7 +106,9 @@ def kill_the_page(browser: Browser, page: Page) -> None:
             os.kill(each, signal.SIGKILL)
     page.close()
     # A new page may be given a process that is ready and dead, and is then waited for for ever.
+    end = time.monotonic() + 60
     while pages() & ended:
+        assert time.monotonic() < end, "a process that was killed is gone"
         time.sleep(0.02)
     session.detach()
 

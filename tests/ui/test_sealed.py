@@ -9,7 +9,7 @@ import pytest
 
 from tablee.games import NAMES, registry
 from tests.net.sealed_table import Once
-from tests.ui.test_rooms import Device, Wire, begin, friends, play
+from tests.ui.test_rooms import Device, Wire, begin, friends, goes_on, play
 
 SUITE = Once()
 
@@ -90,11 +90,7 @@ def test_a_reload_of_either_side_goes_on_with_sealed_cards() -> None:
     equip(back)
     assert back.app.table is not None
     assert back.app.table.seq == seq
-    wire.orders.append((again, ["open", "guest"]))
-    wire.settle()
-    play(wire, [back, again], 8)
-    assert back.app.table.seq > seq
-    assert again.app.table.seq == back.app.table.seq
+    goes_on(wire, back, again, 8)
 
 
 def test_a_rematch_is_sealed_again() -> None:
