@@ -113,7 +113,7 @@ def copy_run(into: Path) -> dict[str, str]:
 
 
 def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
-    """Write what the build knows into the interpreter shim and boot.js; the files of a start."""
+    """Write what the build knows into the scripts of a start; the files that it needs."""
     folder = f"static/vendor/{pyodide_folder()}"
     files = [f"{folder}/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
     archives = {role: path for role, path in paths.items() if role.startswith(("app", "part-"))}
@@ -129,10 +129,16 @@ def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
         "bytes": {relative[path]: size for path, size in sizes.items()},
         "lock": (BYTECODE / "lock.json").read_text("utf-8"),
     }
-    shim = (ROOT / "tools" / "boot.mjs").read_text("utf-8")
-    # They stand in a template literal, which a backtick in a comment of ours would end.
-    written = json.dumps(facts).replace("`", r"\u0060").replace("${", r"\u0024{")
-    (into / RUN / "boot.mjs").write_text(shim.replace("__FACTS__", written), "utf-8")
+    wanted = {
+        "ahead.mjs": ("runtime", "stdlib", "archives", "snapshot", "bytes"),
+        "boot.mjs": ("version", "runtime", "stdlib", "attach", "plainApp", "lock"),
+    }
+    for name, keys in wanted.items():
+        script = (ROOT / "tools" / name).read_text("utf-8")
+        # They stand in a template literal, which a backtick in a comment of ours would end.
+        written = json.dumps({key: facts[key] for key in keys})
+        written = written.replace("`", r"\u0060").replace("${", r"\u0024{")
+        (into / RUN / name).write_text(script.replace("__FACTS__", written), "utf-8")
     boot = into / "static" / "js" / "boot.js"
     text = boot.read_text("utf-8")
     boot.write_text(text.replace("__START_BYTES__", str(sum(sizes.values()))), "utf-8")

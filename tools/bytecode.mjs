@@ -71,6 +71,28 @@ const runner = await loadPyodide({
 attach(runner);
 runner.runPython(readFileSync(join(tools, "bytecode_check.py"), "utf-8"));
 
+/**
+ * A memory without its empty pages, which are half of it: its length (4 bytes), a byte for each
+ * page that says whether it follows, and the pages. tools/ahead.mjs spreads them out again.
+ * @param {Uint8Array} memory
+ */
+const gathered = (memory) => {
+  const PAGE = 4096;
+  const pages = Array.from({ length: Math.ceil(memory.length / PAGE) }, (_, n) =>
+    memory.subarray(n * PAGE, (n + 1) * PAGE),
+  );
+  const full = pages.map((page) => page.some(Boolean));
+  const parts = [Uint8Array.from(full, Number), ...pages.filter((_, n) => full[n])];
+  const packed = new Uint8Array(4 + parts.reduce((sum, part) => sum + part.length, 0));
+  new DataView(packed.buffer).setUint32(0, memory.length, true);
+  let to = 4;
+  for (const part of parts) {
+    packed.set(part, to);
+    to += part.length;
+  }
+  return packed;
+};
+
 /** A memory that has grown cannot be restored (pyodide#6254). */
 const FRESH_HEAP = 31_457_280;
 const still = await loadPyodide({
@@ -82,7 +104,7 @@ attach(still);
 still.runPython(readFileSync(join(tools, "bytecode_still.py"), "utf-8"));
 const heap = /** @type {any} */ (still)._module.HEAP8.length;
 if (heap !== FRESH_HEAP) throw new Error(`the heap has grown to ${heap}: there is no snapshot`);
-const snapshot = gzipSync(/** @type {any} */ (still).makeMemorySnapshot(), { level: 9 });
+const snapshot = gzipSync(gathered(/** @type {any} */ (still).makeMemorySnapshot()), { level: 9 });
 writeFileSync(join(outDir, "snapshot.bin.gz"), new Uint8Array(snapshot));
 
 console.log(`byte code for Pyodide ${version} made and started`);

@@ -1,8 +1,9 @@
 /**
  * Starts Python in its worker, tells how far it is, and carries calls to it and back.
  *
- * Nothing of the runtime is asked for before the page has painted. The worker's own account of
- * its downloads (tools/boot.mjs) arrives as plain messages `{tablee: …}`.
+ * Nothing of the runtime is asked for before the page has painted. Then two workers begin: ours
+ * (tools/ahead.mjs) asks for all that a start needs and tells how much has come, PyScript's
+ * (tools/boot.mjs) is handed it. What they say arrives as plain messages `{tablee: …}`.
  */
 
 /**
@@ -85,10 +86,12 @@ const pyscript = (/** @type {number} */ attempt) => {
 
 /**
  * @param {number} attempt
+ * @param {() => boolean} ended whether the attempt has failed by now
  * @returns {Promise<PyWorker>} as soon as the worker exists, long before Python does
  */
-const launch = async (attempt) => {
+const launch = async (attempt, ended) => {
   const { hooks } = await pyscript(attempt);
+  if (ended()) return new Promise(() => {});
   const script = document.createElement("script");
   script.type = "py";
   script.src = address("../../py/main.py");
@@ -120,25 +123,33 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   let timer;
   /** @type {(reason: unknown) => void} */
   let fail = () => {};
+  let ended = false;
   const failed = new Promise((_, reject) => (fail = reject));
   const patience = () => {
     clearTimeout(timer);
     timer = setTimeout(() => fail(new Error("no answer from the worker")), PATIENCE);
   };
+  const told = (/** @type {any} */ told) => {
+    patience();
+    if (told.step === "error") return fail(new Error(told.reason));
+    if (told.step === "restored") return performance.mark("tablee:restored");
+    onProgress({ loaded: 0, total: START_BYTES, ...told });
+  };
+  const ahead = new Worker(address("../run/ahead.mjs"), { type: "module" });
+  ahead.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
+  ahead.addEventListener("message", ({ data }) => told(data.tablee));
   const start = async () => {
-    worker = await launch(attempt);
+    worker = await launch(attempt, () => ended);
+    if (ended) worker.terminate();
     worker.sync["push"] = (text) => {
       onPush(text);
       return null;
     };
     worker.addEventListener("error", (event) => fail(event.message));
     worker.onerror = (event) => fail(/** @type {ErrorEvent} */ (event).error ?? event);
-    worker.addEventListener("message", ({ data }) => {
-      if (!data?.tablee) return;
-      patience();
-      if (data.tablee.step === "error") return fail(new Error(data.tablee.reason));
-      if (data.tablee.step === "restored") return performance.mark("tablee:restored");
-      onProgress({ loaded: 0, total: START_BYTES, ...data.tablee });
+    worker.addEventListener("message", ({ data, ports }) => {
+      if (data?.tablee?.step === "here") ahead.postMessage("", [...ports]);
+      else if (data?.tablee) told(data.tablee);
     });
     await worker.ready;
     return worker;
@@ -150,7 +161,9 @@ const attemptStart = async (attempt, onProgress, onPush) => {
     worker?.terminate();
     throw reason;
   } finally {
+    ended = true;
     clearTimeout(timer);
+    ahead.terminate();
   }
 };
 

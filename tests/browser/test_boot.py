@@ -77,12 +77,17 @@ def test_works_under_a_prefix(page: Page, site_under_prefix: Site) -> None:
     assert [line for line in site_under_prefix.requests if line.status == 404] == []
 
 
-@pytest.mark.parametrize("lost", ["pyodide.asm.wasm", "pyodide.asm.mjs", "core-*.js", "boot.mjs"])
+LOSABLE = ("pyodide.asm.wasm", "pyodide.asm.mjs", "core-*.js", "boot.mjs", "ahead.mjs")
+
+
+@pytest.mark.parametrize("lost", LOSABLE)
 def test_a_lost_file_is_told_and_a_retry_works(
     page: Page, watch: Watch, site: Site, lost: str
 ) -> None:
     watch.expect("ERR_FAILED")
-    page.route(f"**/{lost}", lambda route: route.abort(), times=1)
+    # The interpreter's own module is asked for ahead, and again where it is imported.
+    times = 2 if lost == "pyodide.asm.mjs" else 1
+    page.route(f"**/{lost}", lambda route: route.abort(), times=times)
     open_start(page, site)
     page.wait_for_function("window.failures.length === 1", timeout=20_000)
     assert page.evaluate("typeof window.failures[0].reason") == "string"
@@ -101,6 +106,31 @@ def test_bad_byte_code_gives_way_to_the_stock_files(page: Page, site: Site, arch
     open_start(page, site)
     wait_for_python(page)
     assert "plain" in {step["step"] for step in progress(page)}
+    assert page.evaluate("window.failures") == []
+
+
+QUICK = "const QUICK = 400;"
+"""Here tools/ahead.mjs says which network is quick enough."""
+
+
+@pytest.mark.parametrize(("limit", "taken"), [(60_000, True), (0, False)])
+def test_a_first_start_takes_the_memory_if_the_network_is_quick(
+    page: Page, site: Site, limit: int, taken: bool
+) -> None:
+    def reckon(route: Route) -> None:
+        answer = route.fetch()
+        text = answer.text()
+        assert QUICK in text
+        changed = text.replace(QUICK, f"const QUICK = {limit};")
+        route.fulfill(response=answer, body=changed)
+
+    page.route("**/run/ahead.mjs", reckon)
+    before = len(site.requests)
+    open_start(page, site)
+    wait_for_python(page)
+    asked = [line.path for line in site.requests[before:] if "/snapshot-" in line.path]
+    assert len(asked) == taken
+    assert page.evaluate("performance.getEntriesByName('tablee:restored').length") == taken
     assert page.evaluate("window.failures") == []
 
 

@@ -32,7 +32,7 @@ def test_a_whole_game_by_mouse(page: Page, site: Site) -> None:
     standing = page.locator("#standing > li")
     assert standing.count() == 4
     page.locator(OVER).click()
-    page.wait_for_selector("[data-playable]")
+    page.wait_for_selector("[data-playable]", state="attached")
 
 
 def test_a_reload_in_mid_game_goes_on(page: Page, site: Site) -> None:

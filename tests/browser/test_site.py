@@ -62,7 +62,7 @@ def test_every_address_is_relative(built: Path, pattern: str) -> None:
 
 
 def test_no_placeholder_of_the_build_is_left(built: Path) -> None:
-    for pattern in ("static/js/boot.js", "static/run/boot.mjs"):
+    for pattern in ("static/js/boot.js", "static/run/*.mjs"):
         for path in built.glob(pattern):
             assert not re.search(r"__[A-Z_]+__", path.read_text("utf-8")), path
 
