@@ -144,43 +144,52 @@ def test_a_killed_page_comes_back_where_it_was(
     play_to_the_end(page)
 
 
-@contextmanager
-def chromium(
-    profile: Path, browser: Browser
-) -> Iterator[tuple[BrowserContext, Callable[[], None]]]:
-    """A Chromium of our own with a profile that outlives it, and what kills it all at once."""
+def started(profile: Path) -> tuple[subprocess.Popen[bytes], str]:
+    """A Chromium of our own with a profile that outlives it, and where it is spoken to."""
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
     for left in profile.glob("Singleton*"):
         left.unlink()  # what a browser that was killed leaves behind
-    command = [
-        CHROMIUM,
-        "--headless=new",
-        "--remote-debugging-port=0",
-        f"--user-data-dir={profile}",
-    ]
+    own = ("--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}")
     process = subprocess.Popen(
-        [*command, *ARGUMENTS],
+        [CHROMIUM, *own, *ARGUMENTS],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
+    end = time.monotonic() + 60
+    while not (port.is_file() and port.read_text().strip()):
+        if time.monotonic() > end:
+            killed(process)
+            raise AssertionError("Chromium does not start")
+        time.sleep(0.05)
+    return process, f"http://127.0.0.1:{port.read_text().split()[0]}"
 
-    def kill() -> None:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
 
+def killed(process: subprocess.Popen[bytes]) -> None:
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+@contextmanager
+def chromium(
+    profile: Path, browser: Browser
+) -> Iterator[tuple[BrowserContext, Callable[[], None]]]:
+    """A Chromium in that profile, and what kills it all at once."""
+    for more in (2, 1, 0):
+        process, address = started(profile)
+        try:
+            connected = browser.browser_type.connect_over_cdp(address, timeout=20_000)
+            break
+        except Error:  # one in fifty begins and answers nobody: a person would begin again, too
+            killed(process)
+            if not more:
+                raise
     try:
-        end = time.monotonic() + 60
-        while not (port.is_file() and port.read_text().strip()):
-            assert time.monotonic() < end, "Chromium does not start"
-            time.sleep(0.05)
-        number = port.read_text().split()[0]
-        connected = browser.browser_type.connect_over_cdp(f"http://127.0.0.1:{number}")
-        yield connected.contexts[0], kill
+        yield connected.contexts[0], lambda: killed(process)
     finally:
-        kill()
+        killed(process)
 
 
 def test_a_browser_killed_in_the_middle_of_a_write_loses_nothing(
