@@ -207,10 +207,11 @@ def test_no_face_stands_in_the_page_that_the_view_does_not_hold() -> None:
         view = seen.view
         assert isinstance(view, DonPeperoni)
         assert view.faces == whole.view(seen.seat).faces
+        cards: dict[str, list[Node]] = {}
+        for node in page.walk():
+            cards.setdefault(node.attrs.get("id", ""), []).append(node)
         for card, face in enumerate(view.faces):
-            for node in page.walk():
-                if node.attrs.get("id") != f"card-{card}":
-                    continue
+            for node in cards.get(f"card-{card}", []):
                 shown = {
                     *(inner.attrs.get("data-value", "") for inner in node.walk()),
                     *(inner.attrs.get("href", "") for inner in node.walk()),

@@ -135,7 +135,7 @@ def scenes() -> tuple[Scene, ...]:
 
 
 def test_a_press_on_anything_opens_a_chapter() -> None:
-    led = set().union(*(abouts(read(table_page(seen))) for seen in scenes()))
+    led = set().union(*(abouts(read(table_page(seen))) for seen in scenes()[::4]))
     assert led == ELEMENTS < {chapter.name for chapter in CHAPTERS}
 
 
