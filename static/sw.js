@@ -26,7 +26,7 @@ const ours = `tablee ${home.pathname} `;
 const caches_ = {
   app: `${ours}app ${facts.version}`,
   heavy: `${ours}runtime ${facts.runtime}`,
-  snapshot: `${ours}snapshot`, // tools/boot.mjs looks here
+  snapshot: `${ours}snapshot`, // tools/ahead.mjs looks here
 };
 
 /** @param {string} path @param {string} hash */
@@ -63,6 +63,20 @@ const tell = async (message) => {
 const total = [...facts.app, ...facts.heavy].reduce((sum, [, , bytes]) => sum + bytes, 0);
 const AT_ONCE = 6;
 
+/**
+ * One file in a hundred that does not come is no reason to keep nothing: it is asked for again.
+ * @param {string} path @returns {Promise<Response>}
+ */
+const fetched = async (path, tries = 3) => {
+  try {
+    return await fetch(new URL(path, home), { cache: "no-cache" });
+  } catch (reason) {
+    if (tries === 1) throw reason;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return fetched(path, tries - 1);
+  }
+};
+
 const install = async () => {
   let done = 0;
   /** @param {string} name @param {[string, string, number]} file */
@@ -71,7 +85,7 @@ const install = async () => {
     const cache = await caches.open(name);
     if (!(await cache.match(at))) {
       // Pages lets files live ten minutes: without asking anew, two versions would mix.
-      const answer = (await known(at)) ?? (await fetch(new URL(path, home), { cache: "no-cache" }));
+      const answer = (await known(at)) ?? (await fetched(path));
       if (!answer.ok) throw new TypeError(`${path}: ${answer.status}`);
       await cache.put(at, answer);
     }
@@ -133,7 +147,7 @@ worker.addEventListener("message", (event) => {
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  // Who asks for the browser's own copy (tools/boot.mjs) is to have that or nothing.
+  // Who asks for the browser's own copy (tools/ahead.mjs) is to have that or nothing.
   if (request.cache === "only-if-cached") return;
   const url = new URL(request.url);
   url.hash = url.search = "";

@@ -39,7 +39,7 @@ const SNAPSHOT = at(facts.snapshot);
 const MODULES = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => at(facts.runtime + name));
 
 /**
- * A first visit takes the memory as well if the library, half as large, has come within so many
+ * A first visit takes the memory as well if the library, two fifths as large, has come within so many
  * ms: then it costs less than it saves. Otherwise it is fetched when nobody waits (static/sw.js).
  */
 const QUICK = 400;
@@ -129,20 +129,25 @@ const lookUp = async () => {
 const wasm = (later) => {
   if (!later) return download(WASM);
   const own = fetch(WASM, { cache: "only-if-cached", mode: "same-origin" });
-  return own.then((answer) => (answer.ok ? answer : download(WASM))).catch(() => download(WASM));
+  const counted = (/** @type {Response} */ answer) => {
+    if (!answer.ok) return download(WASM);
+    progress(WASM, sizes.get(WASM) ?? 0);
+    return answer;
+  };
+  return own.then(counted).catch(() => download(WASM));
 };
 
-/** The memory, from what tools/bytecode.mjs has gathered of it. @param {ArrayBuffer} packed */
-const spread = (packed) => {
+/** The memory, from what tools/bytecode.mjs has gathered of it. @param {ArrayBuffer} gathered */
+const spread = (gathered) => {
   const PAGE = 4096;
-  const length = new DataView(packed).getUint32(0, true);
-  const full = new Uint8Array(packed, 4, Math.ceil(length / PAGE));
+  const length = new DataView(gathered).getUint32(0, true);
+  const full = new Uint8Array(gathered, 4, Math.ceil(length / PAGE));
   const memory = new Uint8Array(length);
   let from = full.byteOffset + full.length;
   full.forEach((follows, n) => {
     if (!follows) return;
     const size = Math.min(PAGE, length - n * PAGE);
-    memory.set(new Uint8Array(packed, from, size), n * PAGE);
+    memory.set(new Uint8Array(gathered, from, size), n * PAGE);
     from += size;
   });
   return memory.buffer;
@@ -154,11 +159,13 @@ const spread = (packed) => {
  */
 const fetchedAtOnce = async (stdlib) => {
   await stdlib;
-  if (globalThis.origin === "null") return undefined; // its requests are not timed
+  if (globalThis.origin === "null") return undefined; // it is not told what came from where
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
+  if (connection?.saveData) return undefined;
   const [timing] = performance.getEntriesByName(STDLIB);
   if (!(timing instanceof PerformanceResourceTiming) || timing.duration > QUICK) return undefined;
-  // What came from the browser's own cache says nothing of the network: ask that cache alone.
-  const cache = timing.transferSize ? "default" : "only-if-cached";
+  // What came from a cache says nothing of the network: ask the browser's own alone.
+  const cache = timing.transferSize && !timing.workerStart ? "default" : "only-if-cached";
   const signal = AbortSignal.timeout(PATIENCE);
   const { ok, body } = await fetch(SNAPSHOT, { cache, mode: "same-origin", signal });
   return ok && body ? new Response(body.pipeThrough(new DecompressionStream("gzip"))) : undefined;
@@ -214,10 +221,9 @@ if (!("document" in globalThis)) {
   const coming = Object.entries(ahead());
   globalThis.addEventListener("message", ({ ports: [port] }) => {
     for (const [name, promise] of coming) {
-      promise.then(
-        (value) => port?.postMessage({ name, value }, buffers(value)),
-        (reason) => port?.postMessage({ name, reason: String(reason) }),
-      );
+      promise
+        .then((value) => port?.postMessage({ name, value }, buffers(value)))
+        .catch((reason) => port?.postMessage({ name, reason: String(reason) }));
     }
   });
 }

@@ -59,6 +59,8 @@ const handed = () => {
     if (reason === undefined) resolve?.(value);
     else reject?.(new Error(reason));
   };
+  // The one part that a browser may be unable to hand over.
+  port.onmessageerror = () => awaited.get("wasm")?.[1](new Error("not handed over"));
   globalThis.postMessage({ tablee: { step: "here" } }, { transfer: [other] });
   return all;
 };
@@ -71,10 +73,12 @@ const coming = alone ? import(at("ahead.mjs")).then(({ ahead }) => ahead()) : Pr
 const part = async (name) => /** @type {any} */ ((await coming)[name]);
 
 const network = globalThis.fetch.bind(globalThis);
+/** By itself, if what was compiled ahead does not come. */
+const compiled = quiet(part("wasm").catch(() => WebAssembly.compileStreaming(network(wasmURL))));
 const instantiateStock = WebAssembly.instantiateStreaming;
 /** @type {typeof WebAssembly.instantiateStreaming} */
 const instantiateEarly = async (_, imports) => {
-  const module = await part("wasm");
+  const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
@@ -188,7 +192,7 @@ export const loadPyodide = async (options) => {
   const stderr = (/** @type {string} */ line) => (started ? aloud(line) : muttered.push(line));
   try {
     // Without these two there is no Python of any kind: do not try twice, tell the page.
-    await Promise.all([entry, asm, part("wasm")]);
+    await Promise.all([entry, asm, compiled]);
     const snapshot = await part("memory");
     // Not sooner: in a frame of its own everything is asked for from this very thread.
     globalThis.fetch = fetchEarly;

@@ -98,10 +98,13 @@ const launch = async (attempt, ended) => {
   script.setAttribute("worker", "");
   script.setAttribute("config", address("../../pyscript.toml"));
   return new Promise((resolve) => {
-    const taken = (/** @type {unknown} */ _, /** @type {PyWorker} */ worker) => {
-      hooks.main.onWorker.delete(taken);
-      resolve(worker);
-    };
+    const taken = (/** @type {unknown} */ _, /** @type {PyWorker} */ worker) =>
+      queueMicrotask(() => {
+        // Of an attempt that has failed, one may come late.
+        if (/** @type {any} */ (script).xworker !== worker) return;
+        hooks.main.onWorker.delete(taken);
+        resolve(worker);
+      });
     hooks.main.onWorker.add(taken);
     document.querySelector('script[type="py"]')?.remove();
     document.head.append(script);
@@ -129,18 +132,22 @@ const attemptStart = async (attempt, onProgress, onPush) => {
     clearTimeout(timer);
     timer = setTimeout(() => fail(new Error("no answer from the worker")), PATIENCE);
   };
-  const told = (/** @type {any} */ told) => {
+  const told = (/** @type {any} */ message) => {
+    if (ended) return;
     patience();
-    if (told.step === "error") return fail(new Error(told.reason));
-    if (told.step === "restored") return performance.mark("tablee:restored");
-    onProgress({ loaded: 0, total: START_BYTES, ...told });
+    if (message.step === "error") return fail(new Error(message.reason));
+    if (message.step === "restored") return performance.mark("tablee:restored");
+    onProgress({ loaded: 0, total: START_BYTES, ...message });
   };
   const ahead = new Worker(address("../run/ahead.mjs"), { type: "module" });
   ahead.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
   ahead.addEventListener("message", ({ data }) => told(data.tablee));
   const start = async () => {
     worker = await launch(attempt, () => ended);
-    if (ended) worker.terminate();
+    if (ended) {
+      worker.terminate();
+      return worker;
+    }
     worker.sync["push"] = (text) => {
       onPush(text);
       return null;
