@@ -97,35 +97,50 @@ def test_a_lost_file_is_told_and_a_retry_works(
     assert page.evaluate("window.failures.length") == 1
 
 
+AHEAD = {
+    "quick": "const QUICK = 400;",
+    "patience": "const PATIENCE = 2_000;",
+    "whole": "return hex.startsWith(named);",
+}
+"""Where tools/ahead.mjs says which network is quick enough, and which files are whole."""
+
+
+def change_ahead(page: Page, **lines: str) -> None:
+    """Serve tools/ahead.mjs with other lines in these places."""
+
+    def change(route: Route) -> None:
+        answer = route.fetch()
+        text = answer.text()
+        for where, line in lines.items():
+            assert AHEAD[where] in text
+            text = text.replace(AHEAD[where], line)
+        route.fulfill(response=answer, body=text)
+
+    page.route("**/run/ahead.mjs", change)
+
+
+@pytest.mark.parametrize("noticed", [True, False], ids=["by its hash", "by Pyodide"])
 @pytest.mark.parametrize("archive", ["stdlib", "app"])
-def test_bad_byte_code_gives_way_to_the_stock_files(page: Page, site: Site, archive: str) -> None:
+def test_bad_byte_code_gives_way_to_the_stock_files(
+    page: Page, site: Site, archive: str, noticed: bool
+) -> None:
     def spoil(route: Route) -> None:
         route.fulfill(body=b"PK\x03\x04 not much of an archive", content_type="application/zip")
 
     page.route(re.compile(rf"/run/{archive}-[0-9a-f]+\.zip$"), spoil)
+    if not noticed:
+        change_ahead(page, quick="const QUICK = 0;", whole="return true;")
     open_start(page, site)
     wait_for_python(page)
     assert "plain" in {step["step"] for step in progress(page)}
     assert page.evaluate("window.failures") == []
 
 
-QUICK = "const QUICK = 400;"
-"""Here tools/ahead.mjs says which network is quick enough."""
-
-
 @pytest.mark.parametrize(("limit", "taken"), [(60_000, True), (0, False)])
 def test_a_first_start_takes_the_memory_if_the_network_is_quick(
     page: Page, site: Site, limit: int, taken: bool
 ) -> None:
-    def reckon(route: Route) -> None:
-        answer = route.fetch()
-        text = answer.text()
-        assert QUICK in text
-        changed = text.replace(QUICK, f"const QUICK = {limit};")
-        changed = changed.replace("const PATIENCE = 2_000;", "const PATIENCE = 60_000;")
-        route.fulfill(response=answer, body=changed)
-
-    page.route("**/run/ahead.mjs", reckon)
+    change_ahead(page, quick=f"const QUICK = {limit};", patience="const PATIENCE = 60_000;")
     before = len(site.requests)
     open_start(page, site)
     wait_for_python(page)
