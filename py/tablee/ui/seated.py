@@ -16,6 +16,7 @@ from tablee.ui.news import News
 from tablee.ui.scene import Look, People, scene
 from tablee.ui.table_page import table_page
 from tablee.ui.update import Update
+from tablee.ui.written import written
 
 LONGEST_ROW = 20
 """Moves that one press may make."""
@@ -159,14 +160,14 @@ class Seated:
         if self._news.moved_on(table):
             self.look = replace(self.look, hint=None, armed=None)
         shown = scene(table, self._eyes, _, now, self.look, people)
-        update = _page(table, str(table_page(shown)), _)
+        update = _page(table, written(table_page(shown)), _)
         update.said, update.sounds = self._news.tell(table, shown)
         return update
 
     def _hand_over(self, table: Table, seat: int, _: Language) -> Update:
         """Nobody's side is shown until the next person says that they are there."""
         self.look = self.look.afresh()
-        update = _page(table, str(handover(table, seat, _)), _)
+        update = _page(table, written(handover(table, seat, _)), _)
         update.said = [_("Pass to {who}", who=table.chairs[seat].name)]
         return update
 

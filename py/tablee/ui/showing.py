@@ -11,6 +11,7 @@ from tablee.ui.people import called
 from tablee.ui.sharing_page import dialog
 from tablee.ui.stage import Stage
 from tablee.ui.update import Update
+from tablee.ui.written import written
 
 
 def shown(stage: Stage, now: float, notice: Say | None) -> Update:
@@ -48,7 +49,7 @@ def _room(stage: Stage) -> Update:
     room = stage.rooms.room
     place = room.lobby() if room is not None else None
     title = f"{registry.load(place.game).title} – Tablée" if place else "Tablée"
-    return Update(str(page), title, stage.language.code, "room", 0, place.game if place else "")
+    return Update(written(page), title, stage.language.code, "room", 0, place.game if place else "")
 
 
 def _lobby(stage: Stage) -> Update:
@@ -69,7 +70,7 @@ def _lobby(stage: Stage) -> Update:
     )
     chosen = stage.setup.game if stage.setup else stage.reading
     return Update(
-        str(lobby(state)),
+        written(lobby(state)),
         "Tablée",
         stage.language.code,
         "lobby",
