@@ -43,6 +43,15 @@ const START_BYTES = Number("__START_BYTES__") || 0;
 /** Longest silence, in ms, before a start counts as failed: a slow network still moves. */
 const PATIENCE = 45_000;
 
+/**
+ * The page is left in mid-start. WebKit lays such a page aside as it stands, with the few
+ * connections that there are to a server, and the next page would wait for them for ever: they are
+ * let go. Come back to, the page starts anew.
+ */
+const LEFT = new Error("left in mid-start");
+const comeBack = () =>
+  new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
+
 const address = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
 /** Settles once something is on the screen (or cannot be: a page in the background). */
@@ -142,6 +151,8 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   const ahead = new Worker(address("../run/ahead.mjs"), { type: "module" });
   ahead.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
   ahead.addEventListener("message", ({ data }) => told(data.tablee));
+  const left = () => fail(LEFT);
+  addEventListener("pagehide", left);
   const start = async () => {
     worker = await launch(attempt, () => ended);
     if (ended) {
@@ -170,6 +181,7 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   } finally {
     ended = true;
     clearTimeout(timer);
+    removeEventListener("pagehide", left);
     ahead.terminate();
   }
 };
@@ -209,6 +221,10 @@ export async function startPython({ onProgress = () => {}, onFailure = () => {} 
         },
       };
     } catch (reason) {
+      if (reason === LEFT) {
+        await comeBack();
+        continue;
+      }
       const text = reason instanceof Error ? reason.message : String(reason);
       await new Promise((resolve) =>
         onFailure({

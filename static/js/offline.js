@@ -44,23 +44,26 @@ const prepare = (worker) => {
   setTimeout(() => worker.postMessage({ tablee: "prepare" }), QUIET);
 };
 
+/** How often it is tried to keep the site, and how long lies between two looks at it, in ms. */
+const TRIES = 3;
+const LOOK = 1_000;
+
 /**
- * Settles once everything is kept; never, if it cannot be. (WebKit's `serviceWorker.ready`, asked
- * for while the first one installs, at times never settles at all.)
+ * Settles with the worker once everything is kept, and with nothing if that has failed. It is
+ * looked at, and not listened to: WebKit's `serviceWorker.ready`, asked for while the first one
+ * installs, at times never settles, and who joins an install that another page has begun is told
+ * nothing of its end.
  *
- * @param {ServiceWorkerRegistration} registration
- * @returns {Promise<ServiceWorker>}
+ * @returns {Promise<ServiceWorker | undefined>}
  */
-const active = ({ active: found, waiting: before, installing: coming }) =>
-  new Promise((resolve) => {
-    const worker = found ?? before ?? coming;
-    if (!worker) return;
-    const look = () => {
-      if (["activating", "activated"].includes(worker.state)) resolve(worker);
-    };
-    worker.addEventListener("statechange", look);
-    look();
-  });
+const active = async () => {
+  for (;;) {
+    const now = await navigator.serviceWorker.getRegistration();
+    if (now?.active) return now.active;
+    if (!now?.installing && !now?.waiting) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
+};
 
 /** @param {ServiceWorkerRegistration} registration */
 const watch = (registration) => {
@@ -70,9 +73,9 @@ const watch = (registration) => {
     putOff = false;
     offer();
   };
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", arrived);
-  });
+  const follow = () => registration.installing?.addEventListener("statechange", arrived);
+  registration.addEventListener("updatefound", follow);
+  follow();
   arrived();
   let asked = performance.now();
   const ask = () => {
@@ -110,12 +113,18 @@ export const keepOffline = async (isPlaying) => {
     offer();
   });
   try {
-    const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-    registration.installing?.addEventListener("statechange", ({ target }) => {
-      if (target instanceof ServiceWorker && target.state === "redundant") notKept();
-    });
-    watch(registration);
-    prepare(await active(registration));
+    for (let tries = TRIES; tries > 0; tries -= 1) {
+      const found = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      const worker = await active();
+      if (worker) {
+        watch(found);
+        prepare(worker);
+        return;
+      }
+      // A file did not come, or the page that had begun it is gone: what is kept stays for now.
+      notKept();
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    }
   } catch {
     // A private window, or a browser that has it switched off: the page works with a network.
   }

@@ -17,7 +17,10 @@ from tools.serve import serving
 
 CASES = [(game, prefix) for game in GAMES for prefix in ("/", "/tablee/")]
 KEPT = "navigator.serviceWorker.getRegistration().then((found) => !!found?.active)"
-STARTED = "document.querySelector('#boot')?.hidden === true"
+STARTED = (
+    "performance.getEntriesByName('tablee:python').length === 1"
+    " && document.querySelector('#boot').hidden"
+)
 PAINTED = "performance.getEntriesByName('first-contentful-paint').length"
 
 

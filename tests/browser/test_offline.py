@@ -86,6 +86,25 @@ def test_it_starts_and_a_match_goes_on_with_no_network(
     assert watch.unexpected() == []
 
 
+def test_what_could_not_be_kept_is_tried_again(
+    new_context: Callable[..., BrowserContext], built: Path, tmp_path: Path, watch: Watch
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    lost = folder / "static" / "art" / "icon-512.png"
+    lost.rename(tmp_path / lost.name)
+    context = new_context(**WIDE)
+    with serving(folder) as site:
+        page = opened(context, site.url, watch)
+        asked = f"/static/art/{lost.name}"
+        while not any(each.path == asked and each.status == 404 for each in site.requests):
+            page.wait_for_timeout(50)
+        (tmp_path / lost.name).rename(lost)
+        page.evaluate(READY)
+        page.wait_for_function("!document.querySelector('#kept-share').hidden")
+    assert watch.unexpected() == []
+
+
 def test_a_new_version_waits_and_then_goes_on_with_the_match(
     new_context: Callable[..., BrowserContext], built: Path, tmp_path: Path
 ) -> None:
