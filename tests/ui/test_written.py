@@ -57,3 +57,9 @@ def test_every_kind_of_node_is_written_as_htpy_writes_it() -> None:
 def test_what_is_no_node_is_refused() -> None:
     with pytest.raises(TypeError):
         written(object())  # type: ignore[arg-type]  # this is what is tried
+
+
+def test_what_is_written_is_markup() -> None:
+    page = written(h.p["a"])
+    page += h.b["&"]
+    assert page == "<p>a</p><b>&amp;</b>"

@@ -12,11 +12,14 @@ import htpy as h
 from markupsafe import Markup, escape
 
 
-def written(node: h.Node) -> str:
-    """The markup of a node. Raises `TypeError` for what htpy does not know either."""
+def written(node: h.Node) -> Markup:
+    """The markup of a node, and marked as such: text that is put to it is escaped, and it is not.
+
+    Raises `TypeError` for what htpy does not know either.
+    """
     parts: list[str] = []
     _write(node, parts.append)
-    return "".join(parts)
+    return Markup("".join(parts))
 
 
 def _write(node: Any, put: Callable[[str], None]) -> None:
