@@ -43,15 +43,6 @@ const START_BYTES = Number("__START_BYTES__") || 0;
 /** Longest silence, in ms, before a start counts as failed: a slow network still moves. */
 const PATIENCE = 45_000;
 
-/**
- * The page is left in mid-start. WebKit lays such a page aside as it stands, with the few
- * connections that there are to a server, and the next page would wait for them for ever: they are
- * let go. Come back to, the page starts anew.
- */
-const LEFT = new Error("left in mid-start");
-const comeBack = () =>
-  new Promise((resolve) => addEventListener("pageshow", resolve, { once: true }));
-
 const address = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
 /** Settles once something is on the screen (or cannot be: a page in the background). */
@@ -151,7 +142,9 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   const ahead = new Worker(address("../run/ahead.mjs"), { type: "module" });
   ahead.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
   ahead.addEventListener("message", ({ data }) => told(data.tablee));
-  const left = () => fail(LEFT);
+  // A page that is left now is laid aside by WebKit as it stands, with the few connections that
+  // there are to a server, and the next page would wait for them for ever: they are let go.
+  const left = () => fail(new Error("left in mid-start"));
   addEventListener("pagehide", left);
   const start = async () => {
     worker = await launch(attempt, () => ended);
@@ -221,10 +214,6 @@ export async function startPython({ onProgress = () => {}, onFailure = () => {} 
         },
       };
     } catch (reason) {
-      if (reason === LEFT) {
-        await comeBack();
-        continue;
-      }
       const text = reason instanceof Error ? reason.message : String(reason);
       await new Promise((resolve) =>
         onFailure({

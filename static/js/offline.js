@@ -50,19 +50,18 @@ const LOOK = 1_000;
 
 /**
  * Settles with the worker once everything is kept, and with nothing if that has failed. It is
- * looked at, and not listened to: WebKit's `serviceWorker.ready`, asked for while the first one
- * installs, at times never settles, and who joins an install that another page has begun is told
- * nothing of its end.
+ * looked at, and not listened to: another page may have begun it, it may be gone by now, and
+ * WebKit's `serviceWorker.ready`, asked for while the first one installs, at times never settles.
  *
+ * @param {ServiceWorkerRegistration} registration ours, since the site around may have one as well
  * @returns {Promise<ServiceWorker | undefined>}
  */
-const active = async () => {
-  for (;;) {
-    const now = await navigator.serviceWorker.getRegistration();
-    if (now?.active) return now.active;
-    if (!now?.installing && !now?.waiting) return undefined;
+const active = async (registration) => {
+  while (!registration.active) {
+    if (!registration.installing && !registration.waiting) return undefined;
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
+  return registration.active;
 };
 
 /** @param {ServiceWorkerRegistration} registration */
@@ -114,17 +113,17 @@ export const keepOffline = async (isPlaying) => {
   });
   try {
     for (let tries = TRIES; tries > 0; tries -= 1) {
-      const found = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-      const worker = await active();
+      const ours = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+      const worker = await active(ours);
       if (worker) {
-        watch(found);
+        watch(ours);
         prepare(worker);
         return;
       }
-      // A file did not come, or the page that had begun it is gone: what is kept stays for now.
-      notKept();
+      // A file did not come, or the page that had begun it is gone: what there is stays for now.
       await new Promise((resolve) => setTimeout(resolve, LOOK));
     }
+    notKept();
   } catch {
     // A private window, or a browser that has it switched off: the page works with a network.
   }

@@ -47,7 +47,8 @@ const fail = (message, reason, retry) => {
   failed.textContent = message;
   failed.title = reason;
   again.textContent = word("retry");
-  again.onclick = () => {
+  const anew = () => {
+    removeEventListener("pageshow", back);
     delete strip.dataset["failed"];
     told.hidden = bar.hidden = false;
     failed.hidden = again.hidden = true;
@@ -55,6 +56,10 @@ const fail = (message, reason, retry) => {
     bar.value = 0;
     retry();
   };
+  // Leaving may be what broke it: who comes back is not asked.
+  const back = (/** @type {PageTransitionEvent} */ { persisted }) => void (persisted && anew());
+  again.onclick = anew;
+  addEventListener("pageshow", back);
 };
 
 /** @param {import("./boot.js").Failure} failure */

@@ -133,13 +133,18 @@ def saved_match(page: Page, events: int) -> dict[str, Any]:
     raise AssertionError("what was posted is kept")
 
 
-def wait_until_prepared(page: Page) -> None:
-    """Stay until everything is kept. (`wait_for_function` takes any promise for a yes.)"""
+def wait_for_a_yes(page: Page, promise: str, arg: object = None) -> None:
+    """Until a promise brings something true. (`wait_for_function` takes any promise for a yes.)"""
     for _ in range(1200):
-        if page.evaluate(PREPARED):
+        if page.evaluate(promise, arg):
             return
         page.wait_for_timeout(100)
-    raise AssertionError("the site is kept")
+    raise AssertionError(f"in vain: {promise}")
+
+
+def wait_until_prepared(page: Page) -> None:
+    """Stay until everything is kept."""
+    wait_for_a_yes(page, PREPARED)
 
 
 def focus(page: Page) -> Focus:

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error
 
 from tests.browser.conftest import Watch
 from tests.browser.linked import Device, hostile, quiet, talks, until
+from tests.browser.playing import wait_for_a_yes
 from tests.relay import Relay, relaying
 from tools.serve import Site
 
@@ -381,7 +382,7 @@ def test_copies_and_noise_on_the_relay_change_nothing(
     guest.open("guest", link, [relay.url])
     guest.wait("open")
     host.wait("open")
-    stranger.page.wait_for_function("noise().then((seen) => seen >= 3)")
+    wait_for_a_yes(stranger.page, "noise().then((seen) => seen >= 3)")
     talks(host, guest, "as before")
     # A second guest comes in the midst of it: nothing has been stopped up.
     late = device()
