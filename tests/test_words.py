@@ -9,10 +9,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from tablee import games
-from tablee.kernel import Seat, say
+from tablee.kernel import Say, Seat, say
 from tablee.ui.i18n import LANGUAGES, Language, choose
 from tools.paths import LOCALE
-from tools.words import extract
+from tools.words import VALUE, compile_catalogues, extract
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 SOURCE = extract()
@@ -51,6 +51,24 @@ def test_no_message_is_untranslated(code: str) -> None:
             if found is None or not all(texts(found.string or "")):
                 missing.append(key(message))
     assert missing == []
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_translation_is_on_screen_in_every_number(code: str) -> None:
+    compile_catalogues()
+    language, there, other = Language(code), catalogue(code), []
+    for message in there:
+        if not message.id:
+            continue
+        for n in (0, 1, 2, 7):
+            several = there.num_plurals == 2 and (n > 1 if code == "fr" else n != 1)
+            text = texts(message.string)[several if message.pluralizable else 0]
+            names = {name for each in [*texts(message.id), text] for name in VALUE.findall(each)}
+            values = {name: n if name == "n" else name for name in names}
+            one, many = (*texts(message.id), "")[:2]
+            if language.word(Say(one, many, tuple(values.items()))) != text.format(**values):
+                other.append(text)
+    assert other == []
 
 
 @pytest.mark.parametrize("code", TRANSLATED)

@@ -77,7 +77,7 @@ def make_app() -> None:
 
 
 def _part(name: str) -> str:
-    """The archive of a file: one a game, one each for pages, words, devices, seals, the rest."""
+    """The archive of a file: one a game with its words, and so on for what changes by itself."""
     folders = name.split("/")
     if folders[:3] == ["tablee", "net", "sealed"]:
         return "part-sealed.zip"

@@ -9,6 +9,7 @@ SITE = BUILD / "site"
 WHEELS = BUILD / "wheels"
 BYTECODE = BUILD / "bytecode"
 NODE_MODULES = ROOT / "node_modules"
+GAMES = ROOT / "py" / "tablee" / "games"
 LOCALE = ROOT / "py" / "tablee" / "locale"
 
 

@@ -8,32 +8,52 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tablee.ui.i18n import LANGUAGES as SHOWN
-from tools.paths import LOCALE, ROOT
+from tools.paths import GAMES, LOCALE, ROOT
 
 LANGUAGES = tuple(code for code in SHOWN if code != "en")
 DOMAIN = "tablee"
+HOME = f"{GAMES.relative_to(ROOT)}/"
+"""How the place of a message of a game begins."""
 VALUE = re.compile(r"{(\w+)[^}]*}")
 WORDING = ("say", "_")
 """What words a message in the source: `tablee.kernel.say`, and a `Language` called."""
 
 
 def compile_catalogues() -> None:
-    """Make a .mo beside every .po, if the .po is newer.
+    """Make a .mo beside every .po, if the .po is newer; words of one game alone lie with that game.
 
-    Stops at a translation that asks for a value its source does not have: at the table, that
-    would be an exception in place of a sentence.
+    So a change of a game moves its own words to those who have the rest, and no others. Stops at a
+    translation that asks for a value its source does not have: at the table, that would be an
+    exception in place of a sentence.
     """
     for source in sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
             continue
+        code = source.parent.parent.name
         with source.open("rb") as stream:
-            catalogue = read_po(stream, locale=source.parent.parent.name)
+            catalogue = read_po(stream, locale=code)
         strange = [line for message in catalogue for line in _strangers(message)]
         if strange:
             raise SystemExit("\n".join([f"{source.relative_to(ROOT)}:", *strange]))
-        with target.open("wb") as out:
-            write_mo(out, catalogue)
+        of: dict[str, Catalog] = {}
+        for message in catalogue:
+            game = _game(message) if message.id else ""
+            if game not in of:
+                of[game] = Catalog(locale=code)
+                of[game].mime_headers = catalogue.mime_headers  # with its rule of plurals
+            if message.id:
+                of[game][message.id] = message
+        # The common words last: they say that all are there.
+        for game in sorted(of, reverse=True):
+            with (GAMES / game / f"{code}.mo" if game else target).open("wb") as out:
+                write_mo(out, of[game])
+
+
+def _game(message: Message) -> str:
+    """The folder of the game that alone has the message, or nothing."""
+    folders = {place.removeprefix(HOME).split("/")[0] for place, _ in message.locations}
+    return folders.pop() if len(folders) == 1 and message.locations[0][0].startswith(HOME) else ""
 
 
 def _strangers(message: Message) -> list[str]:

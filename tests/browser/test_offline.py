@@ -6,6 +6,7 @@ And a new version: it waits until the person wants it, and the match goes on und
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,6 +19,7 @@ from tests.browser.conftest import Watch
 from tests.browser.linked import until
 from tests.browser.playing import wait_for_a_yes, wait_until_prepared
 from tests.browser.sizes import FULL
+from tests.trees import build, copy_tree
 from tools.build import keep_offline
 from tools.pictures import MINE, play_on
 from tools.serve import Site, serving
@@ -122,8 +124,40 @@ def test_what_could_not_be_kept_is_tried_again(
     assert watch.unexpected() == []
 
 
+RENAMED = 'msgid "Off I go"\nmsgstr "J’y vais"'
+LOOK = "getComputedStyle(document.getElementById('app')).getPropertyValue('--is-new').trim()"
+
+
+def change_the_page(folder: Path) -> str:
+    """Another style in the page; what tells that it is the new one."""
+    front = folder / "index.html"
+    text = front.read_text("utf-8")
+    front.write_text(text.replace("</head>", "<style>#app { --is-new: yes; }</style></head>"))
+    keep_offline(folder)
+    return f"{LOOK} === 'yes'"
+
+
+def change_the_code(folder: Path) -> str:
+    """Another word on a button and in both translations, built as every version is."""
+    tree = copy_tree(folder.with_name("tree"))
+    for file in [*tree.glob("py/tablee/ui/*.py"), *tree.glob("py/tablee/locale/*/*/*.po")]:
+        text = file.read_text("utf-8")
+        text = text.replace('_("Leave")', '_("Off I go")')
+        file.write_text(re.sub(r'msgid "Leave"\nmsgstr ".*"', RENAMED, text), "utf-8")
+    made = build(tree)
+    shutil.rmtree(folder)
+    made.rename(folder)
+    return "document.getElementById('leave')?.textContent === 'Off I go'"
+
+
+@pytest.mark.parametrize(
+    "change", [change_the_page, change_the_code] if FULL else [change_the_page]
+)
 def test_a_new_version_waits_and_then_goes_on_with_the_match(
-    new_context: Callable[..., BrowserContext], built: Path, tmp_path: Path
+    new_context: Callable[..., BrowserContext],
+    built: Path,
+    tmp_path: Path,
+    change: Callable[[Path], str],
 ) -> None:
     folder = tmp_path / "site"
     shutil.copytree(built, folder)
@@ -140,24 +174,21 @@ def test_a_new_version_waits_and_then_goes_on_with_the_match(
         before = set(page.evaluate("() => caches.keys()"))
         seq = stands(page)
 
-        front = folder / "index.html"
-        text = front.read_text("utf-8")
-        front.write_text(text.replace("</head>", "<style>#app { --is-new: yes; }</style></head>"))
-        keep_offline(folder)
+        is_new = change(folder)
         asked = len(site.requests)
         page.evaluate("() => navigator.serviceWorker.getRegistration().then(it => it.update())")
         page.wait_for_selector("#fresh:not([hidden])")
         # The match is still the old version's, and nothing has been touched.
-        look = "() => getComputedStyle(document.getElementById('app')).getPropertyValue('--is-new')"
-        assert page.evaluate(look) == ""
+        assert not page.evaluate(is_new)
         assert stands(page) == seq
         moved = sum(request.bytes for request in site.requests[asked:])
+        print(f"the update moved {moved / 1000:.0f} KB")
         assert moved <= 300_000
 
         with page.expect_navigation():
             page.locator("#fresh-now").click()
         page.wait_for_selector("[data-playable]", state="attached")
-        assert page.evaluate(look).strip() == "yes"
+        assert page.evaluate(is_new)
         assert stands(page) == seq
         play_on(page, 2)
         after = set(page.evaluate("() => caches.keys()"))

@@ -8,9 +8,6 @@ shows in the lobby, and is opened by a link and played to its end, as the page d
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -18,15 +15,11 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, Watch, origin
 from tests.browser.playing import click_mine, wait_for_me
+from tests.trees import build, copy_tree, run
 from tools.new_game import Refused, begin
-from tools.paths import BUILD, ROOT
 from tools.serve import serving
 
 NAME, TITLE = "night-market", "Night Market"
-APART = shutil.ignore_patterns(
-    ".*", "build", "docs", "node_modules", "__pycache__", "locale", "*.pyc"
-)
-
 PLAY = f"""
 import random
 from tests.ui.pages import Page, notice
@@ -47,28 +40,9 @@ print("over after", steps, "steps")
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the tree in which the sixth game has been begun, as anybody would."""
-    copy = tmp_path_factory.mktemp("sixth") / "tree"
-    shutil.copytree(ROOT, copy, ignore=APART)
-    shutil.copytree(ROOT / "py/tablee/locale", copy / "py/tablee/locale")
-    (copy / "node_modules").symlink_to(ROOT / "node_modules")
+    copy = copy_tree(tmp_path_factory.mktemp("sixth") / "tree")
     run(copy, "-m", "tools.new_game", NAME, TITLE)
     return copy
-
-
-def run(tree: Path, *arguments: str) -> str:
-    """Run Python in the copy; what it printed."""
-    environment = {**os.environ, "PYTHONPATH": f"{tree / 'py'}{os.pathsep}{tree}"}
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=tree,
-        env=environment,
-        check=False,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
-    return done.stdout
 
 
 def test_nothing_is_left_of_the_templates_name(tree: Path) -> None:
@@ -100,11 +74,8 @@ def test_the_lobby_shows_it_and_a_link_opens_it(tree: Path) -> None:
 
 @pytest.mark.skipif("TABLEE_FULL" not in os.environ, reason="builds a site: TABLEE_FULL=1")
 def test_it_is_played_in_a_browser(tree: Path) -> None:
-    for part in ("downloads", "bytecode"):  # what the build of this tree would fetch again
-        shutil.copytree(BUILD / part, tree / "build" / part)
-    run(tree, "-m", "tools.build")
     watch = Watch()
-    with serving(tree / "build/site") as site, sync_playwright() as playwright:
+    with serving(build(tree)) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
         page = browser.new_page(locale="en-GB", service_workers="block")
         watch.attach(page)

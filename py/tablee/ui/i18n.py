@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import gettext
 import io
-import pkgutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from importlib.machinery import SourceFileLoader
+from importlib.util import find_spec
+from zipimport import zipimporter
 
+from tablee import games
 from tablee.kernel import Say, Seat
 from tablee.kernel.words import Value
 
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """By code: the name that a language has in itself. English is the source."""
+KEPT = 4096
+"""Messages that are remembered once worded; there are fewer."""
 
 
 class Language:
@@ -20,7 +27,9 @@ class Language:
     def __init__(self, code: str) -> None:
         """``code`` is one of `LANGUAGES`; any other is English."""
         self.code = code if code in LANGUAGES else "en"
-        self._catalogue = _catalogue(self.code)
+        catalogue = _catalogue(self.code)
+        self._one = lru_cache(KEPT)(catalogue.gettext)
+        self._several = lru_cache(KEPT)(catalogue.ngettext)
 
     def word(self, message: Say, names: Sequence[str] = ()) -> str:
         """A message as plain text; seats are worded as ``names[seat]``."""
@@ -28,9 +37,9 @@ class Language:
         if message.plural:
             n = values.get("n", 0)
             count = n if isinstance(n, int) else 0
-            text = self._catalogue.ngettext(message.text, message.plural, count)
+            text = self._several(message.text, message.plural, count)
         else:
-            text = self._catalogue.gettext(message.text)
+            text = self._one(message.text)
         return text.format(**{key: self._value(value, names) for key, value in values.items()})
 
     def __call__(self, text: str, plural: str = "", **values: Value) -> str:
@@ -57,10 +66,19 @@ def choose(wanted: Sequence[str]) -> str:
 
 
 def _catalogue(code: str) -> gettext.NullTranslations:
-    try:
-        compiled = pkgutil.get_data("tablee.locale", f"{code}/LC_MESSAGES/tablee.mo")
-    except OSError:
-        compiled = None
-    if compiled is None:
-        return gettext.NullTranslations()
-    return gettext.GNUTranslations(io.BytesIO(compiled))
+    """The words of all, and behind them those of each game."""
+    found = gettext.NullTranslations()
+    for compiled in _compiled(code):
+        found.add_fallback(gettext.GNUTranslations(io.BytesIO(compiled)))
+    return found
+
+
+def _compiled(code: str) -> Iterator[bytes]:
+    places = [("tablee.locale", f"{code}/LC_MESSAGES/tablee.mo")]
+    places += [(f"tablee.games.{name.replace('-', '_')}", f"{code}.mo") for name in games.NAMES]
+    for package, file in places:
+        spec = find_spec(package)  # which imports no game: the lobby needs none
+        if spec is not None and isinstance(spec.loader, SourceFileLoader | zipimporter):
+            for folder in spec.submodule_search_locations or ():
+                with suppress(OSError):
+                    yield spec.loader.get_data(f"{folder}/{file}")
