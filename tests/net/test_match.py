@@ -40,8 +40,11 @@ def test_a_match_among_three_devices_ends_the_same_on_all(name: str) -> None:
     assert all(write_event(e, whole=True) for e in host.table.match.events)
 
 
-FOUND = (("don-peperoni", 268), ("ptit-pois", 310))
-"""Schedules in which every device took the table over at once, and gave way again, for ever."""
+FOUND = (("don-peperoni", 268), ("ptit-pois", 310), ("ptit-pois", 50))
+"""Schedules in which every device took the table over at once, and gave way again, for ever; and
+one in which a guest who had missed the last move of a host was told that nobody had signed it,
+once that host was a guest.
+"""
 
 
 @pytest.mark.parametrize(

@@ -336,6 +336,8 @@ class Guest:
             return
         if event.seat >= len(self.state.chairs):
             return
+        if self._rev == 0 and copy.chain.terms[-1] < self.term:
+            return  # caught up with: it was made when another device hosted, which signs nothing
         kind, _, _, _, key, _, _ = self.state.chairs[event.seat]
         silent = event.move == before.silence(event.seat)
         if kind == "guest" and key and not silent and not copy.is_signed(self.keys, key):
