@@ -186,7 +186,7 @@ def test_a_damaged_link_opens_or_is_refused_with_a_sentence() -> None:
     times = sorted(1000 * seconds for seconds, _ in took)
     told = f"half {times[len(times) // 2]:.1f} ms, 99 % {times[len(times) * 99 // 100]:.1f} ms"
     slow = sum(each > 50 for each in times)
-    print(f"{len(times)} damaged links, {opened} open, {slow} in over 50 ms: {told}, {times[-1]:.1f}")
+    print(f"{len(times)} damaged links, {opened} open: {told}, {slow} over 50 ms: {times[-1]:.1f}")
 
 
 def test_a_link_at_a_table_starts_with_its_chairs() -> None:
