@@ -113,8 +113,12 @@ const hear = async (told) => {
 /** @param {import("./rooms.js").Heard} told */
 const heard = (told) => void hear(told).catch(starting.crash);
 
-/** What only a table of many devices needs. */
-const meet = () => (meeting ??= import("./rooms.js"));
+/** What only a table of many devices needs; asked for anew if it did not come. */
+const meet = () =>
+  (meeting ??= import("./rooms.js").catch((reason) => {
+    meeting = undefined;
+    throw reason;
+  }));
 
 /** Copies, cameras and the like are the page's own. @param {MouseEvent} event */
 const press = async ({ target }) => {
@@ -244,6 +248,8 @@ const begin = async () => {
   // What is played in a frame goes on here.
   const handed = location.hash === "#handed" ? import("./handed.js").then(({ taken }) => taken()) : undefined;
   if (location.hash.length > 1) starting.promise();
+  // Friends wait for it: it comes while Python starts.
+  if (location.hash.startsWith("#r=")) void meet().then(({ bringLink }) => bringLink()).catch(() => {});
   const started = await startPython({
     onProgress: (progress) => {
       starting.progress(progress);

@@ -22,12 +22,15 @@ let scanning;
 /** @param {string} reason */
 const trouble = (reason) => hear({ kind: "trouble", peer: "", text: reason });
 
+/** What leads to other devices. */
+export const bringLink = () => import("./link/index.js");
+
 /** @param {string[]} order role, secret, term, a server of one's own, and relays */
 const open = async ([role, secret = "", term = "", server = "", ...relays]) => {
   link?.leave();
   link = undefined;
   const mine = ++round;
-  const { openLink, iceServer, RELAYS, STUN } = await import("./link/index.js");
+  const { openLink, iceServer, RELAYS, STUN } = await bringLink();
   const own = server ? iceServer(.../** @type {[string, string?, string?]} */ (server.split(/\s+/))) : null;
   link = await openLink({
     role: role === "host" ? "host" : "guest",
@@ -94,7 +97,7 @@ const copy = async (button) => {
 const scan = async (button) => {
   if (scanning) return scanning.abort();
   const qr = await import("./link/qr.js");
-  const { readCodeText } = await import("./link/index.js");
+  const { readCodeText } = await bringLink();
   const video = document.createElement("video");
   video.className = "viewfinder";
   try {
