@@ -37,7 +37,7 @@ SEQ = "document.querySelector('#undo')?.dataset.seq ?? ''"
 IS_OVER = f"document.querySelector('{OVER}') !== null"
 
 
-def play_to_the_end(page: Page, timeout: float = 180_000) -> int:
+def play_to_the_end(page: Page, timeout: float = 600_000) -> int:
     """In Playwright; the number of the last event."""
     page.evaluate(PRESS)
     page.wait_for_function(IS_OVER, timeout=timeout)
