@@ -111,11 +111,12 @@ const archive = async (url) => {
   return bytes;
 };
 
+const KEPT = `tablee ${new URL("../../", here).pathname} snapshot`;
+
 /** What an earlier visit has left in the service worker's cache: Python's memory, unpacked. */
 const lookUp = async () => {
   try {
-    const cacheName = `tablee ${new URL("../../", here).pathname} snapshot`;
-    return await caches.match(SNAPSHOT, { cacheName });
+    return await caches.match(SNAPSHOT, { cacheName: KEPT });
   } catch {
     return undefined; // no storage here
   }
@@ -177,8 +178,11 @@ const fetchedAtOnce = async (stdlib) => {
  */
 const memory = async (found, stdlib) => {
   try {
-    const bytes = await ((await found) ?? (await fetchedAtOnce(stdlib)))?.arrayBuffer();
-    return bytes && (await whole(SNAPSHOT, bytes)) ? spread(bytes) : undefined;
+    const kept = await found;
+    const bytes = await (kept ?? (await fetchedAtOnce(stdlib)))?.arrayBuffer();
+    if (bytes && (await whole(SNAPSHOT, bytes))) return spread(bytes);
+    if (kept) await (await caches.open(KEPT)).delete(SNAPSHOT); // it is damaged, and fetched anew
+    return undefined;
   } catch {
     return undefined; // the plain start knows the way
   }

@@ -242,6 +242,10 @@ def test_the_next_start_remembers_and_still_deals_anew(
     page.locator("#choose-pechvogel").click()
     page.wait_for_selector("#panel")
     assert page.evaluate(RESTORED) == 0
+    wait_until_prepared(page)  # what was damaged is fetched anew
+    page.reload()
+    page.wait_for_selector("#boot[hidden]", state="attached")
+    assert page.evaluate(RESTORED) == 1
     assert watch.unexpected() == []
 
 
