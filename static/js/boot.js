@@ -74,13 +74,13 @@ const configs = ["py-config", "mpy-config"].map((name) => {
 });
 
 /** PyScript itself: one in a page, but asked for anew if it did not come (it stays failed). */
-const pyscript = (/** @type {number} */ attempt) => {
+const pyscript = async (/** @type {number} */ attempt) => {
   const url = address("../vendor/pyscript/core.js");
   document.head.append(...configs);
-  core ??= import(attempt === 1 ? url : `${url}?${attempt}`).catch((reason) => {
-    core = undefined;
-    throw reason;
-  });
+  // An attempt that has failed may have left it on its way: it comes, or leaving has broken it.
+  const found = await core?.catch(() => undefined);
+  if (found) return found;
+  core = import(attempt === 1 ? url : `${url}?${attempt}`);
   return core;
 };
 

@@ -66,6 +66,10 @@ class Driver(ABC):
         self.command("WebDriver:Navigate", "url", url="about:blank")
         self.command("WebDriver:Navigate", "url", url=url)
 
+    def back(self) -> None:
+        """To the page before, as the button does it: scripts sent meanwhile may get no answer."""
+        self.command("WebDriver:Back", "back")
+
     def run(self, expression: str) -> Any:
         """The value of an expression in the page; a promise is waited for."""
         # As text: WebKit's driver cannot always read what it gets of structures.
