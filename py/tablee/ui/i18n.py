@@ -18,7 +18,7 @@ from tablee.kernel.words import Value
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """By code: the name that a language has in itself. English is the source."""
 KEPT = 4096
-"""Messages that are remembered once worded; there are fewer."""
+"""Texts that are remembered once looked up; there are some two thousand in a language."""
 
 
 class Language:
