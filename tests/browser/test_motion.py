@@ -104,11 +104,18 @@ class Stage:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def show(self, picture: str) -> None:
-        self.page.evaluate("html => motion.show(html)", picture)
+    def show(self, picture: str, share: float | None = None) -> None:
+        """A new picture; everything that flies to it stops after such a share of its flight.
+
+        In one go: on a machine that is busy a whole flight may pass between two requests.
+        """
+        self.page.evaluate(
+            "([html, share]) => { motion.show(html); if (share !== null) motion.still(share); }",
+            [picture, share],
+        )
 
     def still(self, share: float) -> None:
-        """Everything stops after such a share of its flight."""
+        """What has stopped goes on to such a share of its flight."""
         self.page.evaluate("share => motion.still(share)", share)
 
     def middle(self, name: str) -> tuple[float, float]:
@@ -135,11 +142,9 @@ def staged(page: Page, site: Site) -> Stage:
 def test_a_piece_starts_where_it_lay_and_ends_where_it_lies(stage: Stage) -> None:
     stage.show(zones(a=piece("p", 10, 20)))
     lay = stage.middle("p")
-    stage.show(zones(b=piece("p", 100, 30)))
-    lies = stage.page.evaluate(
-        "[500 + 100 + 20, 100 + 30 + 30 - 5]"  # left, top, half its size, and its own translate
-    )
-    stage.still(0)
+    stage.show(zones(b=piece("p", 100, 30)), 0)
+    # Left, top, half its size, and its own translate.
+    lies = (500 + 100 + 20, 100 + 30 + 30 - 5)
     assert stage.middle("p") == pytest.approx(lay, abs=0.5)
     stage.still(0.999999)
     assert stage.middle("p") == pytest.approx(lies, abs=0.5)
@@ -148,20 +153,17 @@ def test_a_piece_starts_where_it_lay_and_ends_where_it_lies(stage: Stage) -> Non
 def test_nor_does_it_go_astray_in_a_hand_that_is_turned(stage: Stage) -> None:
     stage.show(zones(a=piece("p", 10, 20)))
     lay = stage.middle("p")
-    stage.show(zones(free=f'<div class="tilted">{piece("p")}</div>'))
-    stage.still(0)
+    stage.show(zones(free=f'<div class="tilted">{piece("p")}</div>'), 0)
     assert stage.middle("p") == pytest.approx(lay, abs=1)
 
 
 def test_a_new_picture_in_mid_flight_starts_from_where_the_piece_is(stage: Stage) -> None:
     stage.show(zones(a=piece("p", 10, 20)))
     lay = stage.middle("p")
-    stage.show(zones(b=piece("p", 100, 30)))
-    stage.still(0.2)
+    stage.show(zones(b=piece("p", 100, 30)), 0.2)
     between = stage.middle("p")
     assert between != pytest.approx(lay, abs=20)
-    stage.show(zones(a=piece("p", 200, 90)))
-    stage.still(0)
+    stage.show(zones(a=piece("p", 200, 90)), 0)
     assert stage.middle("p") == pytest.approx(between, abs=0.5)
     assert len(stage.flying()) == 1, "the flight before is over"
 
@@ -170,8 +172,7 @@ def test_a_button_is_where_it_will_be_from_the_first_moment(stage: Stage) -> Non
     inside = '<div class="print" id="print"></div><button class="hit" id="hit">Play</button>'
     stage.show(zones(a=piece("p", 10, 20, inside)))
     lay = stage.middle("p")
-    stage.show(zones(b=piece("p", 100, 30, inside)))
-    stage.still(0)
+    stage.show(zones(b=piece("p", 100, 30, inside)), 0)
     assert stage.middle("print") == pytest.approx(lay, abs=0.5)
     x, y = stage.middle("hit")
     assert (x, y) == pytest.approx((620, 155), abs=0.5)
@@ -181,9 +182,9 @@ def test_a_button_is_where_it_will_be_from_the_first_moment(stage: Stage) -> Non
 def test_what_is_pushed_aside_with_all_around_it_has_not_moved(stage: Stage) -> None:
     both = piece("p", 10, 20) + piece("q", 80, 20)
     stage.show(zones(a=both))
-    stage.show(zones(a=both, at=150))
+    stage.show(zones(a=both, at=150), 0)
     assert stage.flying() == []
-    stage.show(zones(a=piece("p", 10, 20) + piece("q", 140, 20), at=50))
+    stage.show(zones(a=piece("p", 10, 20) + piece("q", 140, 20), at=50), 0)
     assert [each["id"] for each in stage.flying()] == ["q"]
 
 
@@ -192,8 +193,7 @@ def test_a_card_comes_from_its_home_and_a_marker_from_its_kind(stage: Stage) -> 
     stage.show(zones(a=piece("coin-1", 10, 20, data=kind), b=piece("deck", 200, 90)))
     coin, deck = stage.middle("coin-1"), stage.middle("deck")
     card = piece("card", 60, 20, data='data-home="deck"')
-    stage.show(zones(a=card, b=piece("coin-2", 9, 9, data=kind) + piece("deck", 200, 90)))
-    stage.still(0)
+    stage.show(zones(a=card, b=piece("coin-2", 9, 9, data=kind) + piece("deck", 200, 90)), 0)
     assert stage.middle("coin-2") == pytest.approx(coin, abs=0.5)
     assert stage.middle("card") == pytest.approx(deck, abs=0.5)
 
@@ -201,7 +201,7 @@ def test_a_card_comes_from_its_home_and_a_marker_from_its_kind(stage: Stage) -> 
 def test_at_once_nothing_flies_and_nothing_waits(stage: Stage) -> None:
     stage.page.evaluate("document.documentElement.dataset.speed = 'off'")
     stage.show(zones(a=piece("p", 10, 20)))
-    stage.show(zones(b=piece("p", 100, 30)))
+    stage.show(zones(b=piece("p", 100, 30)), 0)
     assert stage.flying() == []
     assert stage.page.evaluate("motion.landed().then(() => 'landed')") == "landed"
 
@@ -213,7 +213,7 @@ def test_who_wants_less_motion_sees_things_fade_in(
     watch.attach(page)
     stage = staged(page, site)
     stage.show(zones(a=piece("p", 10, 20)))
-    stage.show(zones(b=piece("p", 100, 30)))
+    stage.show(zones(b=piece("p", 100, 30)), 0)
     assert [set(each["keys"]) - CALM for each in stage.flying()] == [{"opacity"}]
 
 
