@@ -7,6 +7,8 @@ snapshot is the same for everybody.
 import gc
 import importlib
 
+import tablee.table.afar
+import tablee.table.hosted  # its friends wait for who loads the page anew
 import tablee.ui.worker  # noqa: F401
 from tablee.games import NAMES
 
