@@ -249,7 +249,10 @@ const begin = async () => {
   const handed = location.hash === "#handed" ? import("./handed.js").then(({ taken }) => taken()) : undefined;
   if (location.hash.length > 1) starting.promise();
   // Friends wait for it: it comes while Python starts.
-  if (location.hash.startsWith("#r=")) void meet().then(({ bringLink }) => bringLink()).catch(() => {});
+  const link = async () => {
+    if (location.hash.startsWith("#r=") || "room" in (await saved)) await (await meet()).bringLink();
+  };
+  void link().catch(() => {});
   const started = await startPython({
     onProgress: (progress) => {
       starting.progress(progress);

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tablee.games import NAMES, registry
-from tablee.ui.app import App
+from tablee.ui.app import AT_ONCE, App
 from tablee.ui.update import Update
 from tests.ui.pages import START, attributes, notice
 
@@ -50,6 +50,8 @@ class Device:
     def hear(self, kind: str, peer: str, text: str = "") -> None:
         message = {"intent": "link", "kind": kind, "peer": peer, "text": text}
         self.show(self.app.handle(message, self.wire.now))
+        if drawn := self.app.tick(self.wire.now):
+            self.show(drawn)
 
     def press(self, selector: str, **message: Any) -> Update:
         """A button with an id, and the form around it if there is one."""
@@ -195,6 +197,21 @@ def play(wire: Wire, devices: list[Device], turns: int) -> None:
         device, button = rng.choice(able)
         device.send(**button)
         wire.pass_time()
+
+
+def test_others_are_answered_before_anything_is_drawn() -> None:
+    wire, host, _ = friends("pechvogel")
+    page, peer = host.html, next(iter(wire.guests))
+    said = {"intent": "link", "kind": "open", "peer": "g99", "text": ""}
+    answer = host.app.handle(said, wire.now)
+    assert [order[:2] for order in answer.link] == [["send", "g99"]], "greeted"
+    assert (answer.html, answer.screen) == ("", "room")
+    host.app.handle({**said, "kind": "close", "peer": peer, "text": "left"}, wire.now)
+    assert host.app.due() == AT_ONCE, "both are drawn, once"
+    drawn = host.app.tick(wire.now)
+    assert drawn is not None
+    assert drawn.html not in ("", page), "who has left is missing on it"
+    assert host.app.due() != AT_ONCE
 
 
 @pytest.mark.parametrize("game", NAMES)

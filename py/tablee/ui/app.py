@@ -21,12 +21,16 @@ from tablee.ui.listing import at_hand, manage, share_out
 from tablee.ui.opening import onward, open_instead, open_link
 from tablee.ui.scene import Look
 from tablee.ui.seating import inviting, read_setup, usual_setup
-from tablee.ui.showing import shown
+from tablee.ui.showing import answered, shown
 from tablee.ui.stage import Stage
 from tablee.ui.update import Update
 
 if TYPE_CHECKING:
     from tablee.net.sealed.suite import Suite
+
+
+AT_ONCE = 0.0
+"""In the past of every clock here."""
 
 
 class App:
@@ -35,8 +39,10 @@ class App:
     def __init__(self, entropy: str) -> None:
         """``entropy`` is text nobody can guess; every table's seed is made from it."""
         self.stage = Stage(entropy)
-        self._drawn = ""
+        self._drawn, self._screen = "", "lobby"
         """What the page shows."""
+        self._to_draw = False
+        """Whether others have said something that is not on it yet."""
 
     @property
     def table(self) -> Table | None:
@@ -69,12 +75,16 @@ class App:
         return self._update(now, notice)
 
     def handle(self, message: Mapping[str, Any], now: float) -> Update:
-        """Carry out an intent. What cannot be done is said, and changes nothing."""
+        """Carry out an intent. What cannot be done is said, and changes nothing.
+
+        Other devices are answered at once; what they have said is drawn when all is heard (`tick`).
+        """
         stage = self.stage
         stage.told, stage.give = None, {}
         if message.get("intent") == "link":
             stage.rooms.heard(message, now)
-            return self._news(now)
+            self._to_draw = True
+            return answered(stage, self._screen, now)
         try:
             self._intent(message, now)
         except TableeError as error:
@@ -83,6 +93,8 @@ class App:
 
     def due(self) -> float | None:
         """When something happens by itself: at the table that is on the screen, in a room."""
+        if self._to_draw:
+            return AT_ONCE
         stage, table = self.stage, self.stage.seated.shown
         shown = stage.aside.due() if stage.aside else table.due() if table else None
         return min((each for each in (shown, stage.rooms.due()) if each is not None), default=None)
@@ -92,7 +104,7 @@ class App:
         stage = self.stage
         if stage.aside and stage.aside.advance(now):
             return self._update(now, None)
-        if stage.rooms.room is not None:
+        if stage.rooms.room is not None or self._to_draw:
             stage.rooms.advance(now)
             return self._news(now)
         table = None if stage.aside else stage.seated.shown
@@ -118,7 +130,7 @@ class App:
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""
         table = None if self.stage.aside else self.stage.seated.shown
-        return table is not None and table.thinking()
+        return table is not None and not self._to_draw and table.thinking()
 
     def think(self, sims: int) -> None:
         """Let that bot think on for so many simulations at most."""
@@ -132,7 +144,7 @@ class App:
 
     def _update(self, now: float, notice: Say | None) -> Update:
         update = shown(self.stage, now, notice)
-        self._drawn = update.html
+        self._drawn, self._screen, self._to_draw = update.html, update.screen, False
         return update
 
     def _news(self, now: float) -> Update:

@@ -22,14 +22,24 @@ def shown(stage: Stage, now: float, notice: Say | None) -> Update:
     except BadRecord as error:  # it cannot be drawn, and has been put away
         return shown(stage, now, error.say)
     update = aside or _behind(stage, now)
-    let_go = _store(stage, update, now)
-    notices = [each for each in (notice, *stage.rooms.notices(), let_go) if each is not None]
+    _store(stage, update, now)
+    notices = [*([notice] if notice else []), *stage.rooms.notices(), *stage.let_go]
+    stage.let_go = []
     _say(stage, update, notices)
     if stage.share is not None:
         update.html += str(dialog(stage.language, stage.share))
     update.settings = dict(stage.seated.look.settings)
     update.speed = stage.pace_name()
     update.give = stage.give
+    _tell_how_it_stands(stage, update)
+    return update
+
+
+def answered(stage: Stage, screen: str, now: float) -> Update:
+    """What others are told, and what is stored before; ``screen`` stays as it is drawn."""
+    stage.follow_room()
+    update = Update("", "", stage.language.code, screen, 0)
+    _store(stage, update, now)
     _tell_how_it_stands(stage, update)
     return update
 
@@ -79,16 +89,17 @@ def _lobby(stage: Stage) -> Update:
     )
 
 
-def _store(stage: Stage, update: Update, now: float) -> Say | None:
-    """What the page is to store, and the link to do; a word if a match was let go of for it."""
+def _store(stage: Stage, update: Update, now: float) -> None:
+    """What the page is to store, and the link to do."""
     rooms, table = stage.rooms, stage.table
     ours = table is not None and table is rooms.table
     # At a sealed table no device has the whole match, which is what is kept here.
     afar = ours and (rooms.visiting is not None or rooms.sealed)
     changes, let_go = stage.keeping.changes(None if afar else table, update.screen, now)
+    if let_go is not None:
+        stage.let_go.append(let_go)
     update.save = changes + rooms.changes()
     update.link = rooms.orders(now)
-    return let_go
 
 
 def _say(stage: Stage, update: Update, notices: list[Say]) -> None:

@@ -47,6 +47,8 @@ class Stage:
         """What is being shared, while that dialog is open."""
         self.told: Say | None = None
         """What an intent came to, where that is not to be seen."""
+        self.let_go: list[Say] = []
+        """Words about matches that were let go of for others, until they are shown."""
         self.give: Options = {}
         """What leaves the page with the next update."""
 
