@@ -33,9 +33,9 @@ PERSONS = (Chair("Ann"), Chair("Bo"), Chair("Cy"))
 LAST = {
     "pechvogel": 30,
     "ptit-pois": 0,
-    "peco-peco": 40,
+    "peco-peco": 20,
     "service-compris": 25,
-    "don-peperoni": 50,
+    "don-peperoni": 30,
 }
 """So many events are left to play, where a whole game would take too long; 0 is all of it.
 

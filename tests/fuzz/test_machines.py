@@ -26,7 +26,7 @@ from tests.net.simulated import Network, Play, agree, lobby_of_devices
 
 FULL = "TABLEE_FULL" in os.environ
 HOW = settings(
-    max_examples=200 if FULL else 8,
+    max_examples=200 if FULL else 5,
     stateful_step_count=60 if FULL else 30,
     derandomize=True,
     database=None,

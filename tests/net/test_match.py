@@ -11,7 +11,7 @@ from tablee.kernel.notation import write_event
 from tests.net.simulated import Faults, agree, lobby_of_devices, play_out
 
 GAMES = tuple(games.registry)
-SCHEDULES = int(os.environ.get("TABLEE_SCHEDULES", "5"))
+SCHEDULES = int(os.environ.get("TABLEE_SCHEDULES", "3"))
 """Of each game; 2,000 at full size."""
 
 
