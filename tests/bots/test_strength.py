@@ -29,7 +29,7 @@ def test_a_beginner_loses_to_the_rule_of_thumb() -> None:
 def test_a_search_that_counts_as_little_as_this_beats_three_rules_of_thumb() -> None:
     style = Style(sims=80, cut=2, thumbs=0.0, doubt=1.0)
     game = with_style("service-compris", style)
-    scores = arena(game, ["good"] + ["thumb"] * 3, games=16, seed="s")
+    scores = arena(game, ["good"] + ["thumb"] * 3, games=12, seed="s")
     assert scores[0].share > 0.25
 
 

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page
 
-from tablee.games import NAMES
 from tests.browser.conftest import Watch
 from tests.browser.contrast import texts
 from tests.browser.moments import in_mid_play
@@ -87,7 +86,7 @@ def test_the_lobby_its_panel_and_its_rules(still: Page, site: Site) -> None:
     assert in_sizes(still) == []
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some("peco-peco", "service-compris", "don-peperoni"))
 def test_a_table_in_mid_play(still: Page, site: Site, game: str) -> None:
     still.goto(site.url + in_mid_play(game))
     still.wait_for_selector(SEATED, state="attached", timeout=60_000)

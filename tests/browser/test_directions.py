@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tablee.games import NAMES
 from tablee.ui.i18n import LANGUAGES
 from tests.browser.conftest import Watch, origin
 from tests.browser.moments import in_mid_play
 from tests.browser.playing import open_table
+from tests.browser.sizes import some
 from tools.serve import Site
 
 PHONE, TABLET, NARROW = (390, 844), (1180, 820), (320, 640)
@@ -84,7 +84,7 @@ def test_what_opens_in_the_lobby_fits(in_language: InLanguage, site: Site) -> No
         page.reload()
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", some("service-compris", "don-peperoni"))
 def test_a_table_fits(in_language: InLanguage, site: Site, game: str) -> None:
     page = in_language(LONG)
     open_table(page, site, in_mid_play(game))

@@ -76,7 +76,7 @@ def plain(sentences: list[str]) -> list[str]:
     return [sentence.removesuffix("\u00a0") for sentence in sentences]
 
 
-@pytest.mark.parametrize("game", some("ptit-pois", "service-compris"))
+@pytest.mark.parametrize("game", some("ptit-pois"))
 def test_a_whole_game_by_keyboard_in_french_is_told_once(
     new_context: Callable[..., BrowserContext], site: Site, watch: Watch, game: str
 ) -> None:

@@ -28,7 +28,7 @@ from tests.browser.sizes import GAMES, KILLS, some
 from tools.serve import Site
 
 MOMENTS = KILLS or 1
-WRITES = 20 if KILLS else 1
+WRITES = 20
 BLANK = "static/vendor/LICENSES.txt"
 """A page of the same origin that starts nothing."""
 WATCH = """
@@ -192,6 +192,7 @@ def chromium(
         killed(process)
 
 
+@pytest.mark.skipif(not KILLS, reason="a whole match after it: with `make kills`")
 def test_a_browser_killed_in_the_middle_of_a_write_loses_nothing(
     browser: Browser, site: Site
 ) -> None:
