@@ -27,7 +27,7 @@ from tests.browser.playing import SAVED
 from tests.browser.sizes import GAMES, KILLS, some
 from tools.serve import Site
 
-MOMENTS = KILLS or 1
+MOMENTS = KILLS or 2
 WRITES = 20
 BLANK = "static/vendor/LICENSES.txt"
 """A page of the same origin that starts nothing."""
