@@ -79,7 +79,7 @@ def test_a_wrong_link_is_told_in_the_lobby(
     page: Page, site: Site, link: str, sentence: str
 ) -> None:
     page.goto(site.url + link)
-    page.wait_for_selector(f'#notice:has-text("{sentence}")', timeout=60_000)
+    page.wait_for_selector(f'#notice:text-is("{sentence}")', timeout=60_000)
     assert page.locator("[data-intent=choose]").count() >= 1
 
 

@@ -163,7 +163,7 @@ def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay
     guest.locator("#side-menu").click()
     guest.locator("#side-people").click()
     guest.locator("#emote-hello").click()
-    host.wait_for_selector("#notice:has-text('Zoé')")  # in one go: it goes away by itself
+    host.wait_for_selector("#notice:text-matches('Zoé')")  # in one go: it goes away by itself
 
     context = guest.context
     guest.close()
@@ -215,7 +215,7 @@ def test_friends_meet_by_code_where_no_relay_answers(new_context: NewContext, si
 
     host.fill("#answer-text", offer)
     host.locator("#give-answer").click()
-    host.wait_for_selector("#notice:has-text('invitation')")
+    host.wait_for_selector("#notice:text-matches('invitation')")
     host.fill("#answer-text", guest.input_value("#code-text"))
     host.locator("#give-answer").click()
     guest.wait_for_selector("#in-room")

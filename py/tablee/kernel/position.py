@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, cast
 
 from tablee.kernel.words import Say, Seat, say
 
@@ -78,6 +78,11 @@ class Position:
     """What the dealer is asked for; while it is not None, no seat may act."""
     viewer: int | None
     """Whose view this is (``seats`` = the public's), or None for the whole. Rules ignore it."""
+
+    @property
+    def open_faces(self) -> list[int]:
+        """The same as `faces`, for who asks only for cards whose faces are known here."""
+        return cast("list[int]", self.faces)
 
     def __init__(self, seats: int, pools: tuple[Pool, ...] = ()) -> None:
         self.seats = seats

@@ -22,7 +22,7 @@ from tablee.ui.link_words import ENDS, STATES, link_word
 from tablee.ui.scene import People
 from tablee.ui.seating import PERSONS, read_setup
 
-if TYPE_CHECKING:  # a page without friends at other devices never loads these
+if TYPE_CHECKING:  # loaded for friends at other devices, but where Python starts from its memory
     from tablee.net.sealed.suite import Suite
     from tablee.table.afar import GuestRoom
     from tablee.table.hosted import HostRoom

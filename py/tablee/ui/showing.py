@@ -23,9 +23,8 @@ def shown(stage: Stage, now: float, notice: Say | None) -> Update:
         return shown(stage, now, error.say)
     update = aside or _behind(stage, now)
     _store(stage, update, now)
-    notices = [*([notice] if notice else []), *stage.rooms.notices(), *stage.let_go]
+    _say(stage, update, [notice, *stage.rooms.notices(), *stage.let_go])
     stage.let_go = []
-    _say(stage, update, notices)
     if stage.share is not None:
         update.html += str(dialog(stage.language, stage.share))
     update.settings = dict(stage.seated.look.settings)
@@ -102,11 +101,11 @@ def _store(stage: Stage, update: Update, now: float) -> None:
     update.link = rooms.orders(now)
 
 
-def _say(stage: Stage, update: Update, notices: list[Say]) -> None:
+def _say(stage: Stage, update: Update, notices: list[Say | None]) -> None:
     """Above everything, in words, what somebody should know now."""
     table, language = stage.table, stage.language
     names = [chair.name for chair in table.chairs] if table else ()
-    words = [language.word(each, names) for each in notices]
+    words = [language.word(each, names) for each in notices if each is not None]
     words += [called(language, call) for call in stage.rooms.calls()]
     if words:
         update.html += str(h.p("#notice.notice", role="alert")[" ".join(words)])

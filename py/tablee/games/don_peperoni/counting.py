@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def highest(table: DonPeperoni, notes: Iterable[int]) -> list[int]:
     """Whose notes are the highest of these, which all lie open."""
-    faces: list[int] = table.faces  # type: ignore[assignment]  # all laid open
+    faces = table.open_faces  # all laid open
     owner = table.plan.owner
     most = 0
     leaders: list[int] = []
@@ -127,7 +127,7 @@ def _next_agents(table: DonPeperoni) -> None:
 
 def settle_agents(table: DonPeperoni, house: int) -> None:
     """Let the agents of a house, lying open, do their work."""
-    faces: list[int] = table.faces  # type: ignore[assignment]  # all laid open
+    faces = table.open_faces  # all laid open
     owner = table.plan.owner
     taker = takeover([(faces[agent], owner[agent]) for agent in _present(table, house)])
     if taker is not None:
@@ -156,7 +156,7 @@ def _break_ties(table: DonPeperoni) -> None:
 
 def count_money(table: DonPeperoni) -> None:
     """The money left of those whose votes are equal; then the game is over."""
-    faces: list[int] = table.faces  # type: ignore[assignment]  # those that count lie open
+    faces = table.open_faces  # those that count lie open
     votes = table.votes
     table.money = tuple(
         sum(WORTH[faces[note]] for note in purse) if votes.count(votes[seat]) > 1 else 0

@@ -135,7 +135,7 @@ def _walk(prospects: Prospects) -> Move | None:
 def _bid(view: DonPeperoni, seat: int, rng: random.Random, temper: Temper) -> Move:
     """At most one note under each marker a time: a middling one."""
     leave = DONE if view.added else PASS
-    faces: list[int] = view.faces  # type: ignore[assignment]  # one's own notes are known
+    faces = view.open_faces  # one's own notes are known
     purse = sorted(view.purses[seat], key=lambda note: faces[note])
     owner = view.plan.owner
     for marker in view.market:
@@ -291,7 +291,7 @@ BOLDNESS = 0.12
 def weight(world: DonPeperoni, viewer: int) -> float:
     """High notes lie rather in high houses, gunmen with rivals, and bodyguards at home."""
     bit = 1 << viewer
-    faces: list[int] = world.faces  # type: ignore[assignment]  # a world knows every face
+    faces = world.open_faces  # a world knows every face
     seen = world.seen
     plan = world.plan
     exponent = 0.0
@@ -315,7 +315,7 @@ def bluffs(view: DonPeperoni, seat: int) -> list[Move]:
     purse = view.purses[seat]
     if len(purse) < 2 or view.phase != "turn":
         return []
-    faces: list[int] = view.faces  # type: ignore[assignment]  # one's own notes are known
+    faces = view.open_faces  # one's own notes are known
     lowest = min(purse, key=lambda note: faces[note])
     return [
         move

@@ -121,7 +121,7 @@ def judge(table: DonPeperoni, *, added: bool = True) -> None:
 
 def stakes_of(table: DonPeperoni, marker: int) -> list[int]:
     """By seat: the sum of its notes under a marker, which lie open."""
-    faces: list[int] = table.faces  # type: ignore[assignment]  # all laid open
+    faces = table.open_faces  # all laid open
     sums = [0] * table.seats
     for note in table.piles[marker]:
         sums[table.plan.owner[note]] += WORTH[faces[note]]

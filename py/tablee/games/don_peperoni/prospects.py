@@ -47,8 +47,7 @@ class Prospects:
         self.view = view
         self.seat = seat
         self.temper = temper
-        faces: list[int] = view.faces  # type: ignore[assignment]  # read where they are known
-        self.faces = faces
+        faces = self.faces = view.open_faces  # read where they are known
         self.turns_left = BOX.rounds - view.round + 1
         """Turns of this seat, the present one included."""
         self.purse = sorted(view.purses[seat], key=lambda note: faces[note])
