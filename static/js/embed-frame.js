@@ -163,6 +163,6 @@ listen({
 });
 const whole = await show(options);
 page.dataset["shown"] = ""; // the words and the button stay where they are from now on
-become("poster");
+if (!begun) become("poster");
 tell("hello");
 if (whole && options.autostart) void start();

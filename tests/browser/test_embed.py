@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tablee.games import load
 from tablee.table import Chair, links
@@ -50,8 +51,8 @@ class Case(NamedTuple):
     theme: str = "light"
 
 
-MIXED = Case("mixed", ("", "", "allow-scripts", "none", ""))
-"""One of each sandbox: what CI runs."""
+MIXED = Case("mixed", ("", "allow-scripts", "allow-scripts", "none", ""))
+"""Some of each sandbox: what CI runs."""
 CASES = (
     MIXED,
     Case("none", ("none",) * 5, "320px", "dark"),
@@ -154,6 +155,23 @@ def bare(page: Page, site: Site, frames: list[Frame]) -> None:
             assert frame.evaluate(RUN) == [], f"poster {k}, {theme}"
 
 
+def touch(frame: Frame, what: str, until: str) -> None:
+    """Click in a frame, once more if nothing came of it, as a person does.
+
+    Chromium finds the frame under the pointer by where it was drawn last, and Playwright clicks
+    once it has scrolled: what is meant for a frame of another process may hit its neighbour.
+    """
+    for _ in range(10):
+        try:
+            frame.locator(what).click(timeout=3_000)
+            frame.wait_for_selector(until, timeout=3_000)
+        except PlaywrightTimeout:
+            pass
+        if frame.locator(until).count():
+            return
+    raise AssertionError(f"nothing comes of clicking {what}")
+
+
 def starts(told: list[list[Any]]) -> int:
     """How many were starting at the same time, at most."""
     now: set[int] = set()
@@ -243,8 +261,7 @@ def goes_on(page: Page, site: Site, frames: list[Frame], case: Case) -> None:
     for k in (0, 2, 3):
         closed = case.sandboxes[k].startswith("allow-scripts")
         if closed:
-            frames[k].locator("#onward").click()
-            frames[k].wait_for_selector("#onward-link:visible")
+            touch(frames[k], "#onward", "#onward-link:visible")
             assert "#match=" in frames[k].locator("#onward-link").input_value()
             told = frames[k].locator("#onward-blocked").inner_text()
             assert ("Keep it to yourself" in told) == (k != 0)
@@ -311,7 +328,7 @@ def test_six_tables_in_a_blog(
     assert frames[5].locator("#poster-start").is_hidden()
 
     for frame in frames[:5]:
-        frame.locator("#poster-start").click()
+        touch(frame, "#poster-start", "html:not([data-state=poster])")
     for frame in frames[:5]:
         frame.wait_for_selector(READY, timeout=PATIENCE)
     assert starts(told(page)) == 1

@@ -210,10 +210,15 @@ def test_two_tabs_do_not_host_one_table(
     other.wait("state", text="outranked")
     talks(third, guest, "and now yours")
     first = device(new_context())
+    third.page.evaluate(BUSY)  # which is no reason to go to one of an earlier term
     first.open("host", link, [relay.url], term=1)
     first.wait("state", text="outranked")
     talks(third, guest, "still")
     assert first.told("open") == []
+
+
+BUSY = "() => { setTimeout(() => { const then = Date.now() + 4_000; while (Date.now() < then); }) }"
+"""The page does not answer for four seconds."""
 
 
 def crash(device: Device) -> None:

@@ -20,7 +20,7 @@ const COMING_BACK = 2_500;
 /** An answered call that does not open in this time never will. */
 const OPENING = 20_000;
 /** A host that is there answers within this time; one that we have just come back to, in that; ms. */
-const ALIVE = 700;
+const ALIVE = 1_500;
 const AWAKE = 2_000;
 const WAITING_TOLD = 8_000;
 /** Why a host takes no answer to a code that it has lent. */
@@ -244,8 +244,9 @@ export const visiting = ({ ice, tell, relayed, stand, rest }) => {
     }
     if (!current) return dial();
     if (current.host === host) return current.peer.failed() ? again() : undefined;
-    // Another host. One of a later term is in its place; otherwise, if ours still answers, that is
-    // for the table to settle.
+    // Another host. One of an earlier term has been replaced by ours, however busy ours is; one of a
+    // later term is in its place; otherwise, if ours still answers, that is for the table to settle.
+    if (term < current.term && !current.peer.failed()) return undefined;
     if (term <= current.term && (await current.peer.ask(ALIVE))) {
       return term === current.term ? state("two-hosts") : undefined;
     }
