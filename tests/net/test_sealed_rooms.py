@@ -88,7 +88,7 @@ class SealedRoom:
 
     @property
     def host(self) -> HostRoom:
-        host = self.net.rooms["host"]
+        host = self.net.rooms[self.net.host]
         assert isinstance(host, HostRoom)
         return host
 
@@ -96,6 +96,11 @@ class SealedRoom:
         table = self.net.rooms[name].table
         assert isinstance(table, SealedTable), name
         return table
+
+    def sealed(self) -> None:
+        """Until the match has come to every device."""
+        while not all(isinstance(each.table, SealedTable) for each in self.net.rooms.values()):
+            self.net.step()
 
     def beat(self) -> None:
         net, faults = self.net, self.net.faults
@@ -105,6 +110,7 @@ class SealedRoom:
                 for seat in table.persons:
                     if moves := table.moves(seat):
                         table.move(seat, net.rng.choice(moves), net.now)
+            net.turn(name)
             net.collect(name)
         for peer in list(net.links):
             if net.rng.random() < faults.cut / 2:
@@ -115,7 +121,8 @@ class SealedRoom:
         net.at(0.5, self.beat)
 
     def over(self) -> bool:
-        table = self.net.rooms["host"].table if "host" in self.net.rooms else None
+        room = self.net.rooms.get(self.net.host)
+        table = room.table if room is not None else None
         return isinstance(table, SealedTable) and table.over()
 
     def play(self, most: float = 20_000.0) -> None:
@@ -126,8 +133,8 @@ class SealedRoom:
         assert self.over(), f"no end after {self.net.now:.0f} s (seed {self.net.seed})"
 
     def agree(self, *names: str) -> None:
-        public = self.table("host").party.course.public
-        assert self.table("host").party.course.cheat is None
+        public = self.table(self.net.host).party.course.public
+        assert self.table(self.net.host).party.course.cheat is None
         for name in names or tuple(self.net.rooms):
             table = self.table(name)
             assert table.chronicle(self.seats).view == public, name
@@ -176,6 +183,25 @@ def test_a_bot_plays_on_for_who_is_gone_if_all_agree() -> None:
     room.agree("host", "guest0")
 
 
+def test_who_is_gone_before_the_first_card_is_played_without() -> None:
+    """Nobody holds a share of that device's secret yet: the match begins anew, with a bot."""
+    room = SealedRoom("ptit-pois", "sealed, gone at once")
+    net = room.net
+    room.sealed()
+    assert not room.table("host").party.course.started
+    (seat,) = room.table("guest1").persons
+    net.faults = Faults(dead=(1e6, 2e6))
+    net.kill("guest1")
+    for name in ("host", "guest0"):
+        net.rooms[name].vote("bot", seat, True, net.now)
+        net.collect(name)
+    net.run(10.0)
+    assert room.host.lobby().sitters[seat].kind == "bot"
+    assert room.table("host").party.course.started
+    room.play()
+    room.agree("host", "guest0", "watcher")
+
+
 def test_a_device_without_the_means_sits_at_no_sealed_table() -> None:
     room = SealedRoom("pechvogel", "sealed, without")
     plain = GuestRoom(
@@ -186,3 +212,88 @@ def test_a_device_without_the_means_sits_at_no_sealed_table() -> None:
     room.net.run(10.0)
     assert plain.lobby() is not None
     assert plain.table is None
+
+
+@pytest.mark.parametrize("events", [0, 1, 5, 12])
+def test_another_device_hosts_when_the_host_is_gone_for_good(events: int) -> None:
+    """Whenever that is; if the two that are left agree, bots play on for what it played."""
+    room = SealedRoom("ptit-pois", f"sealed, host gone {events}")
+    net = room.net
+    room.sealed()
+    while len(room.table("host").match.events) < events:
+        net.step()
+    net.faults = Faults(dead=(1e6, 2e6))
+    net.kill("host")
+    net.run(60.0)
+    assert net.host in ("guest0", "guest1")
+    assert room.host.lobby().phase == "playing"
+    (ann,) = (k for k, each in enumerate(room.host.lobby().sitters) if each.name == "Ann")
+    for name in ("guest0", "guest1"):
+        net.rooms[name].vote("bot", ann, True, net.now)
+    room.play()
+    room.agree("guest0", "guest1", "watcher")
+    assert not net.rooms["guest0"].notices()
+
+
+def test_a_host_who_is_back_is_a_guest_and_plays_on() -> None:
+    """Its bots are still its own: who hosts by now knows nothing of their hands."""
+    room = SealedRoom("peco-peco", "sealed, host back")
+    net = room.net
+    net.run(20.0)
+    before = len(room.table("host").match.events)
+    net.faults = Faults(dead=(60.0, 61.0))
+    net.kill("host")
+    net.run(100.0)
+    assert net.host in ("guest0", "guest1")
+    back = net.rooms["host"]
+    assert isinstance(back, GuestRoom)
+    assert back.guest.connected
+    net.faults = Faults()
+    room.play()
+    room.agree("host", "guest0", "guest1", "watcher")
+    assert len(room.table("host").match.events) > before
+    assert not room.table(net.host).replaced()
+
+
+def test_the_table_is_handed_on_and_handed_back() -> None:
+    room = SealedRoom("service-compris", "sealed, handed on")
+    net = room.net
+    for giver, taker in (("host", "guest0"), ("guest0", "host")):
+        net.run(10.0)
+        room.host.emote("hello")
+        taken = net.rooms[taker]
+        assert isinstance(taken, GuestRoom)
+        assert taken.guest.me is not None
+        assert net.host == giver
+        room.host.pass_on(taken.guest.me, net.now)
+        net.collect(giver)
+        net.turn(giver)
+        net.run(15.0)
+        assert net.host == taker
+    room.play()
+    room.agree("host", "guest0", "guest1", "watcher")
+
+
+def test_what_the_new_host_has_missed_comes_before_anything_new() -> None:
+    """A move that one guest has heard of and the next host has not is still the move."""
+    room = SealedRoom("ptit-pois", "sealed, missed")
+    net = room.net
+    room.sealed()
+    net.run(15.0)
+    heir, other = sorted(("guest0", "guest1"), key=lambda name: room.table(name).persons)
+    party = room.table(heir).party
+    while party.me in party.course.waiting():
+        net.step()
+    (peer,) = (end for end, (whose, _) in net.links.items() if whose == heir)
+    net.last[peer] = net.now + 100.0  # what is told to the heir hangs in its channel
+    known = len(room.table(heir).party.taken)
+    while len(room.table(other).party.taken) == known:
+        net.step()
+    assert net.host == "host"
+    net.faults = Faults(dead=(1e6, 2e6))
+    net.kill("host")
+    assert len(room.table(heir).party.taken) == known
+    more = list(room.table(other).party.taken)
+    net.run(40.0)
+    assert net.host == heir
+    assert room.table(heir).party.taken[: len(more)] == more

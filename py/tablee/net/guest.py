@@ -105,6 +105,8 @@ class Guest:
         self._asked_log: float | None = None
         self._asked_at = 0.0
         self._mixing = False
+        self._unsure = False
+        """Whether the host is another one, or has forgotten the match that is known here."""
 
     @property
     def commit(self) -> str:
@@ -230,8 +232,9 @@ class Guest:
         if said.room != self.room or self.copy is None:
             if (said.room, said.pledge) != (self.room, self.pledge):
                 self.copy, self.state, self._mixing = None, None, False
-                self.sealing = self.relay = None
+                self._unsure = True
             if said.room != self.room:
+                self.sealing = self.relay = None
                 self.seed = ""
             self.room, self.pledge = said.room, said.pledge
         self.term, self.leader = said.term, said.leader
@@ -243,21 +246,30 @@ class Guest:
     def _from(self, message: wire.Message, now: float) -> None:  # noqa: C901  # one word a case
         copy = self.copy
         match message:
-            case wire.Room(rev) if self.state is None or rev >= self.state.rev:
+            case wire.Room(rev, phase) if self.state is None or rev >= self.state.rev:
                 self.state = message
+                if self._unsure and phase == "lobby":
+                    self.sealing = self.relay = None
+                self._unsure = False
             case wire.Dealing(sealed):
                 self.sealed = sealed
             case wire.Sealing():
                 if message != self.sealing:
                     self.sealing, self.relay, self.kept = message, None, ""
+                elif self.relay is not None:
+                    self.relay.joined(self.relay.length)
                 self.catch_up()
             case wire.Board(first, texts) if self.relay is not None:
                 if not self.relay.hear(first, texts):
                     self.catch_up()
             case wire.Ping(n, log, room) if self.relay is not None:
                 self._send(wire.Pong(n))
+                if log < self.relay.length:
+                    self.relay.joined(log)
                 if log != self.relay.length:
                     self.catch_up()
+                else:
+                    self._tell_missed(self.relay)
                 self.relay.party.again()
                 if self.state is None or room != self.state.rev:
                     self._ask_log(now)
@@ -284,10 +296,16 @@ class Guest:
                 copy.open(dict(seeds))
             case wire.Emoted(member, emote):
                 self.emoted = [*self.emoted[-20:], (member, emote)]
+            case wire.Pass() if self.relay is not None:
+                self.leads = True
             case wire.Pass(seed) if copy is not None and copy.is_seed(seed):
                 self.seed, self.leads = seed, True
             case wire.Again(pledge):
                 self._again(pledge)
+            case wire.Want(seq) if self.relay is not None:
+                self.relay.joined(seq)
+                self._tell_missed(self.relay)
+                self._send(wire.Give(0, 0, NOTHING, 0, (), (), (), False))
             case wire.Want(seq, head):
                 self._give(seq, head)
 
@@ -372,11 +390,20 @@ class Guest:
         if self.relay is not None:
             self._send(wire.Behind(self.relay.length))
 
+    def _tell_missed(self, relay: GuestRelay) -> None:
+        """To a host that has taken over: what was said before, and it has not heard."""
+        for text in relay.missed():
+            self._send(wire.Say(text))
+
     def hand_on(self) -> None:
-        """Tell the host what this device says at a sealed table."""
-        if self.relay is not None and self.member is not None:
-            for text in self.relay.party.outbox():
-                self._send(wire.Say(text))
+        """Tell the host what this device says at a sealed table.
+
+        While a host that has taken over gathers what was said before, only who is gone.
+        """
+        if self.relay is None or self.member is None or self.state is None:
+            return
+        for text in self.relay.party.outbox(agreed=self.state.phase == "gathering"):
+            self._send(wire.Say(text))
 
     # What this device says.
 
@@ -421,22 +448,35 @@ class Guest:
 
     def inherits_at(self) -> float | None:
         """When this device is to take the table over, if nobody is back before."""
-        if self._lost is None or self.state is None or self.copy is None or self.me is None:
-            return None
-        if not self.meeting:
+        if self._lost is None or self.state is None or self.me is None or not self.meeting:
             return None
         heirs = [heir for heir in self.state.heirs if self._alive(heir)]
         known = self.me in heirs
-        hidden = self.copy.hides and self.copy.share is None and not self.copy.is_seed(self.seed)
-        if not self._plays() or (hidden if known else not self.seed):
+        if self.state.phase not in ("playing", "gathering") or not self._can_lead(known):
             return None
         # Who is no heir has been the host before. Several such are not to lead in the same moment
         # again, and again: they go by their seats.
-        order = heirs.index(self.me) if known else max(0, self.copy.seat)
+        order = heirs.index(self.me) if known else max(0, self._seat)
+        if self.relay is not None and not known:  # it knows no more than the heirs do
+            order += len(heirs)
         return self._lost + INHERIT + NEXT * order + SILENCE * self._silent
 
-    def _plays(self) -> bool:
-        return self.state is not None and self.state.phase in ("playing", "gathering")
+    def _can_lead(self, known: bool) -> bool:
+        """Whether the match could go on with this device as its host."""
+        if self.relay is not None:  # what was said is all that a host has to know
+            party = self.relay.party
+            return party.me is not None and party.stands_in
+        if (copy := self.copy) is None:
+            return False
+        if not known:
+            return bool(self.seed)
+        return not copy.hides or copy.share is not None or copy.is_seed(self.seed)
+
+    @property
+    def _seat(self) -> int:
+        if self.relay is not None and self.relay.party.me is not None:
+            return self.relay.party.terms.parties[self.relay.party.me][0]
+        return self.copy.seat if self.copy is not None else -1
 
     def _alive(self, heir: int) -> bool:
         """Whether somebody was still there when the host was last heard of."""

@@ -10,32 +10,41 @@ from tablee.net.guest import NEXT, Guest
 from tablee.net.host import Host
 from tablee.net.keys import Entropy
 from tablee.net.members import Member, Place
+from tablee.net.sealed.party import Party
+from tablee.net.sealed.relay import GuestRelay, HostRelay
 
 
 def heir(guest: Guest, entropy: Entropy, now: float) -> Host:
     """The host that a guest becomes who knows the room and a match in it (`Guest.leads`)."""
-    state, copy, me = guest.state, guest.copy, guest.me
+    state, copy, me, relay = guest.state, guest.copy, guest.me, guest.relay
     assert state is not None, "it has been in a room"
-    assert copy is not None, "it has been at a table"
     assert me is not None
+    if relay is not None:
+        game, options = relay.party.terms.game, relay.party.terms.options
+    else:
+        assert copy is not None, "it has been at a table"
+        game, options = copy.match.game, copy.match.options
     places, members = [], []
     for kind, name, temper, who, key, _, _ in state.chairs:
         if who == me:
             places.append(Place("host", name))
         elif kind == "bot" or (kind == "host" and who < 0):
             # A second person at the host's device has no key of their own: a bot sits in.
-            usual = next(iter(copy.match.game.mind.tempers))
+            usual = next(iter(game.mind.tempers))
             places.append(Place("bot", name, temper or usual, who))
         else:
             places.append(Place("guest", name, "", who))
         if who >= 0 and who != me and key:
             members.append(Member(who, key, name, left=now))
+    gone = {who for kind, _, _, who, *_ in state.chairs if kind == "host"}
+    if relay is not None:
+        gone |= _seat_devices(relay.party, places, members, now)
     host = Host(
         guest.room,
         guest.keys,
         entropy,
-        copy.match.game,
-        copy.match.options,
+        game,
+        options,
         places,
         term=guest.term + 1,
         me=me,
@@ -44,10 +53,32 @@ def heir(guest: Guest, entropy: Entropy, now: float) -> Host:
     host.estate = guest
     host.hall.members = {each.id: each for each in members}
     here = {who for kind, _, _, who, _, here, _ in state.chairs if here and kind == "guest"}
+    if relay is not None:
+        host.seal(HostRelay(relay.party))
+        host.take_over_sealed(gone)
+        return host
+    assert copy is not None
     waiting = set() if copy.is_seed(guest.seed) else here - {me}
     gathering = Gathering(guest.estate(), host.chance.own, host.term, waiting, copy.hides)
     host.take_over(gathering, copy.chain.head, now)
     return host
+
+
+def _seat_devices(party: Party, places: list[Place], members: list[Member], now: float) -> set[int]:
+    """At a sealed table each device has its part in the match, be it with bots alone: then the
+    first of them stands for it, so that the others can agree that it is gone. Those members.
+    """
+    made = set()
+    known = {each.key for each in members}
+    for k, (seats, key) in enumerate(zip(party.terms.parties, party.terms.devices, strict=True)):
+        if k == party.me or key in known or k in party.course.gone:
+            continue
+        place = places[seats[0]]
+        number = max([*(each.id for each in members), *(p.member for p in places)]) + 1
+        members.append(Member(number, key, place.name, left=now))
+        places[seats[0]] = Place("guest", place.name, "", number)
+        made.add(number)
+    return made
 
 
 def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
@@ -58,7 +89,13 @@ def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
     seat, ledger = host.hall.leader(), host.ledger
     guest.room, guest.pledge, guest.seed = host.room, host.chance.pledge, host.chance.own
     guest.term, guest.leader, guest.me = host.term, seat, host.hall.me
-    if ledger is not None:
+    if host.sealed and (host.relay is not None or host.kept is not None):
+        guest.state, guest.sealed = host.state(), True
+        if host.relay is not None:
+            guest.sealing, guest.relay = host.relay.said, GuestRelay(host.relay.party)
+        elif host.kept is not None:
+            guest.sealing, guest.kept = host.kept
+    elif ledger is not None:
         copy = Copy.of(host.begin_for(None if seat < 0 else seat), host.room, registry)
         viewer = ledger.match.seats if seat < 0 else seat
         for log in ledger.tail(host.term, viewer, 0, ""):

@@ -7,7 +7,7 @@ which takes the guests' `orders` and has the events that come of them published 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tablee.kernel import Game, Match, Options
@@ -15,7 +15,7 @@ from tablee.net import wire
 from tablee.net.chain import match_root
 from tablee.net.chance import Chance
 from tablee.net.gathering import Gathering
-from tablee.net.guest import Guest
+from tablee.net.guest import NOTHING, Guest
 from tablee.net.keys import Entropy, Keys, digest
 from tablee.net.ledger import Ledger
 from tablee.net.members import Member, Place
@@ -68,6 +68,8 @@ class Host(Reception):
         self._mixing_ends = 0.0
         self._proofs: dict[str, str] = {}
         self._gathered_head = ""
+        self.given: set[int] = set()
+        """At a sealed table whose host is gone: the members who have told what they had heard."""
         self._rival = False
         self._since = 0.0
 
@@ -119,7 +121,7 @@ class Host(Reception):
         if self.sealed:
             self.channels.send(peer, wire.Dealing(True))
         if self.relay is not None:
-            self.channels.send(peer, self.relay.said)
+            self._tell_sealed(peer, self.relay)
         if self.ledger is None:
             return
         self.channels.send(peer, self.begin_for(self.hall.seat_of(member.id)))
@@ -144,10 +146,14 @@ class Host(Reception):
                 self._tell_all_of_it(peer, member, seq, head)
             case wire.Say(text) if self.relay is not None:
                 self.relay.hear(text)
+                self._gather_posts()
             case wire.Behind(have) if self.relay is not None and now > channel.told + TELLING:
                 channel.told = now
                 for board in self.relay.tail(have):
                     self.channels.send(peer, board)
+            case wire.Give() if self._gathers_posts:
+                self.given.add(member.id)
+                self._gather_posts()
             case wire.Give() if self.gathering is not None:
                 self.gathering.take(member.id, message)
                 self._gather(now)
@@ -284,6 +290,37 @@ class Host(Reception):
         self.phase = "playing"
         self._changed = True
 
+    # A sealed table.
+
+    def take_over_sealed(self, given: Iterable[int]) -> None:
+        """Be the host of a table where nobody holds the deck: all there is to know was said to all.
+
+        Whoever plays may have heard more of it, and is waited for, or agreed to be gone: nothing
+        new is said before, or the match would go on in two ways. Not so those who have ``given``.
+        """
+        self.phase, self.sealed, self._changed = "gathering", True, True
+        self.given = set(given)
+        self._gather_posts()
+
+    @property
+    def _gathers_posts(self) -> bool:
+        return self.phase == "gathering" and self.sealed
+
+    def _gather_posts(self) -> None:
+        if not self._gathers_posts or self.relay is None:
+            return
+        party = self.relay.party
+        playing = {party.terms.devices[k] for k in party.course.live if k != party.me}
+        late = [each for each in self.hall.members.values() if each.key in playing]
+        if all(each.id in self.given for each in late):
+            self.phase, self._changed = "playing", True
+            party.again()  # what it said to the host before may be lost
+
+    def _tell_sealed(self, peer: str, relay: HostRelay) -> None:
+        self.channels.send(peer, relay.said)
+        if self._gathers_posts:
+            self.channels.send(peer, wire.Want(relay.length, NOTHING))
+
     def deal_sealed(self, yes: bool) -> None:
         """Before the start: whether the table is to be sealed; all are told."""
         if self.phase == "lobby" and yes != self.sealed:
@@ -312,7 +349,7 @@ class Host(Reception):
         """A match begins in which nobody holds the deck; `hand_on` tells what is said in it."""
         self.relay = relay
         for peer, _ in self.hall.reached():
-            self.channels.send(peer, relay.said)
+            self._tell_sealed(peer, relay)
             for board in relay.tail(0):
                 self.channels.send(peer, board)
 
@@ -326,6 +363,11 @@ class Host(Reception):
     def hand_on(self) -> None:
         """Tell everybody what has been said at a sealed table since the last time."""
         if self.relay is None:
+            return
+        if self._gathers_posts:
+            self.relay.agree()
+            self._gather_posts()
+        if self._gathers_posts:
             return
         self._tell_room()
         for board in self.relay.news():
@@ -400,7 +442,6 @@ class Host(Reception):
             or not heir.here
             or not seated
             or self.phase != "playing"
-            or self.relay is not None
         ):
             return False
         self.channels.send(heir.peer, wire.Pass(self.chance.own))
@@ -419,7 +460,8 @@ class Host(Reception):
 
     def _give_way(self, now: float) -> None:
         """Who is alone while another device hosts the table has been cut off, and joins it."""
-        begun = self.ledger is not None or self.gathering is not None
+        sealed = self.relay is not None or self.kept is not None
+        begun = sealed or self.ledger is not None or self.gathering is not None
         alone = not any(each.here for each in self.hall.members.values())
         if self._rival and begun and alone and not self.deposed:
             self.depose(now)

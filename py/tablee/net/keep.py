@@ -66,6 +66,7 @@ def keep_host(host: Host) -> str:
             "log": log,
             "sealed": _sealed(host.relay, host.kept),
             "seals": host.sealed,
+            "given": sorted(host.given),
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -127,6 +128,8 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
     host.sealed = host.kept is not None or found.get("seals") is True
     if host.kept is not None:
         host.phase = state.phase
+        if host.phase == "gathering":
+            host.take_over_sealed(read("given", listed(number(0, 9999), 40)))
     elif state.phase in ("playing", "over", "gathering"):
         log = list(read("log", listed(row(_TERM, EVENT, SIGNATURE), MOST_EVENTS)))
         share = read("share", wire.from_host) if found.get("share") else None

@@ -23,6 +23,7 @@ from tablee.table.table import Table
 from tablee.table.timing import Clock, Pace
 
 if TYPE_CHECKING:
+    from tablee.net.sealed.party import Party
     from tablee.net.sealed.suite import Suite
     from tablee.table.hosted import HostRoom
 
@@ -215,7 +216,13 @@ class GuestRoom:
         host = room.host
         name = next((place.name for place in host.hall.places if place.kind == "host"), "")
         guest = cls(
-            name, keys=host.keys, entropy=entropy, registry=registry, watch=not name, pace=room.pace
+            name,
+            keys=host.keys,
+            entropy=entropy,
+            registry=registry,
+            watch=not name,
+            pace=room.pace,
+            suite=room.suite,
         )
         retire(host, guest.guest, registry, now)
         guest._settle(now)
@@ -277,6 +284,8 @@ class GuestRoom:
     def _sealed(self, said: wire.Sealing, now: float) -> None:
         """A match in which nobody holds the deck."""
         guest, table = self.guest, self.table
+        if guest.state is None and guest.relay is not None:
+            return  # another host, who is about to tell the room
         if self.suite is None or guest.state is None or len(guest.state.chairs) != said.seats:
             self.table = None
             return
@@ -290,8 +299,7 @@ class GuestRoom:
             guest.relay = GuestRelay(party)
             guest.catch_up()
         party = guest.relay.party
-        mine = -1 if party.me is None else party.terms.parties[party.me][0]
-        chairs = chairs_of(guest.state, party.terms.game, mine)
+        chairs = chairs_of(guest.state, party.terms.game, self._own_seat(party))
         if not isinstance(table, SealedTable) or table.party is not party:
             seed = self._entropy.hex()
             self.table = table = SealedTable(party, chairs, seed=seed, pace=self.pace, now=now)
@@ -300,6 +308,13 @@ class GuestRoom:
                 table.reseat(seat, chair, now)
         table.follow(now)
         guest.hand_on()
+
+    def _own_seat(self, party: Party) -> int:
+        """Where the person at this device sits: its other seats are bots'. -1: nowhere."""
+        assert self.guest.state is not None
+        chairs, me = self.guest.state.chairs, self.guest.me
+        mine = () if party.me is None else party.terms.parties[party.me]
+        return next((seat for seat in mine if chairs[seat][3] == me), mine[0] if mine else -1)
 
     def lobby(self) -> Lobby | None:
         """The room, for a page to draw; None while the host has not told it."""

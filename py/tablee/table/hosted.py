@@ -34,6 +34,7 @@ from tablee.table.table import Table
 from tablee.table.timing import Pace
 
 if TYPE_CHECKING:
+    from tablee.net.sealed.party import Party
     from tablee.net.sealed.suite import Suite
     from tablee.net.sealed.terms import Terms
 
@@ -107,7 +108,9 @@ class HostRoom:
         """The room of a guest that ``leads`` from now on, on the same device."""
         room = object.__new__(cls)
         room._entropy = Entropy(entropy)
-        room._take(heir(guest.guest, room._entropy, now), guest.pace)
+        room._take(heir(guest.guest, room._entropy, now), guest.pace, guest.suite)
+        if (relay := room.host.relay) is not None:
+            room._sit_at(relay.party, now)
         room._settle(now)
         return room
 
@@ -180,6 +183,9 @@ class HostRoom:
             host.hand_on()
             for seat in table.replaced():
                 host.replace(seat, next(iter(host.game.mind.tempers)))
+            if (without := table.void()) is not None:
+                self._begin_without(without, now)
+                return
         left, whole = 0.0, 0.0
         if (clock := table.clock) is not None:
             # What is granted to slow links is not shown: their answers arrive that much later.
@@ -213,9 +219,20 @@ class HostRoom:
         if self.suite is None:
             raise IllegalMove(say("This device cannot play at a sealed table."))
         party = party_at(terms, self.suite, host.keys, self._entropy, kept)
-        chairs = chairs_of(host.state(), host.game, None)
-        seed = self._entropy.hex()
         host.seal(HostRelay(party))
+        self._sit_at(party, now)
+
+    def _begin_without(self, seats: Sequence[int], now: float) -> None:
+        """A sealed match has not come about, for want of a device: another begins, with bots."""
+        self.host.again()
+        self.table, self._seated = None, []
+        for seat in seats:
+            self.host.replace(seat, next(iter(self.host.game.mind.tempers)))
+        self.host.start(now)
+
+    def _sit_at(self, party: Party, now: float) -> None:
+        chairs = chairs_of(self.host.state(), self.host.game, None)
+        seed = self._entropy.hex()
         self.table = SealedTable(party, chairs, seed=seed, pace=self.pace, now=now)
 
     def _begin(self, now: float) -> None:

@@ -27,7 +27,6 @@ class SealedTable(Table):
         ``seed`` is of this device alone: by it its bots think.
         """
         self.party = party
-        self._said = -1
         self._found = False
         self._counted: frozenset[int] = frozenset()
         super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
@@ -63,7 +62,7 @@ class SealedTable(Table):
     @property
     def waits(self) -> bool:
         """Whether something was said here that the others have not all heard."""
-        return self._said == self.party.course.number
+        return self.party.acting
 
     @property
     def keeps_time(self) -> bool:
@@ -78,6 +77,11 @@ class SealedTable(Table):
         """The seats of devices that are gone, for which a bot plays on."""
         parties = self.party.terms.parties
         return tuple(seat for k in sorted(self.party.course.gone) for seat in parties[k])
+
+    def void(self) -> tuple[int, ...] | None:
+        """The seats of the device without which all agree to begin anew; None: nobody does."""
+        party = self.party.course.void
+        return self.party.terms.parties[party] if party >= 0 else None
 
     def throws(self, seat: int) -> bool:
         """Dice are thrown by all together, as soon as they are asked for."""
@@ -114,12 +118,8 @@ class SealedTable(Table):
         self._own(seat, False)
         if not self._playing:
             raise IllegalMove(say("The table is waiting for chance."))
-        self._say(seat, move)
-        return []
-
-    def _say(self, seat: int, move: Move) -> None:
         self.party.act(seat, move)
-        self._said = self.party.course.number
+        return []
 
     def due(self) -> float | None:
         """When a bot of this device moves, or a clock runs out that is kept here."""
@@ -144,11 +144,11 @@ class SealedTable(Table):
         position = self.match.position
         bot = self._times.ready_bot(position.to_act(), now)
         if bot is not None:
-            self._say(bot, self._think(bot))
+            self.party.act(bot, self._think(bot))
             return []
         for seat in position.to_act():
             if (silent := position.silence(seat)) is not None:
-                self._say(seat, silent)
+                self.party.act(seat, silent)
                 break
         return []
 

@@ -135,7 +135,7 @@ def _mute(_: Language, people: People, sitter: Sitter) -> h.Node:
 
 def _pass(_: Language, people: People, sitter: Sitter) -> h.Node:
     """The host's device may want to go: another one deals on."""
-    if not people.lobby.hosting or people.lobby.sealed or sitter.kind != "guest" or not sitter.here:
+    if not people.lobby.hosting or sitter.kind != "guest" or not sitter.here:
         return None
     return h.button(
         f"#pass-{sitter.member}.quiet",

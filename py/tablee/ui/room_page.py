@@ -155,7 +155,7 @@ def _sealed(_: Language, lobby: Lobby) -> Iterator[str]:
             "cards to a bot.",
             n=need,
         )
-        yield _("The host’s device has to stay until the end.")
+        yield _("If the host’s device is gone, another one hosts the table.")
     else:
         yield _("If a device is gone, the match waits for it.")
     yield _("For friendly play, not for money: who talks to each other shares what they know.")

@@ -28,12 +28,16 @@ class Course(Known):
         super().__init__(terms, suite)
         self.started = False
         """Whether all keys and their shares are there."""
+        self.void = -1
+        """The party for whose sake the match does not come about: it was gone before the start."""
         self.answers: dict[tuple[int, int, int, int], posts.Answer] = {}
         """By accused, to whom, about which step, for which absent party (or -1)."""
         self.complaints: dict[tuple[int, int, int], posts.Complain] = {}
         """By accused, to whom, about which step."""
         self.head = digest(f"tablee sealed {self.match.hex()}")
         self.heads = [self.head]
+        self.orders = False
+        """Whether this device hosts: all others fold the posts in its order."""
         self._checked = True
         self._ended = False
         self._agreed: dict[int, set[int]] = {}
@@ -73,7 +77,11 @@ class Course(Known):
 
         ``checked``: this device has found it right before, and kept it.
         """
-        if self.cheat is not None or not 0 <= post.party < len(self.terms.parties):
+        if (
+            self.cheat is not None
+            or self.void >= 0
+            or not 0 <= post.party < len(self.terms.parties)
+        ):
             return False
         self._checked = not checked
         try:
@@ -94,6 +102,8 @@ class Course(Known):
         if step is None or post.step != step.number or type(post) is not step.demand.kind:
             return False
         if post.head != self.head:
+            if self.orders:
+                return False  # of a device that has heard what no other has
             self.cheat = Cheat(-1, "fork", post.step)
             return True
         absent = getattr(post, "absent", -1)
@@ -189,13 +199,19 @@ class Course(Known):
 
     def _agree(self, post: posts.Agree) -> bool:
         absent = post.absent
-        if not self.started or not self.terms.need or absent in self.gone:
+        if absent in self.gone or (self.started and not self.terms.need):
             return False
         if post.party in self.gone or absent == post.party or absent >= len(self.terms.parties):
             return False
         agreed = self._agreed.setdefault(absent, set())
+        if post.party in agreed:
+            return False
         agreed.add(post.party)
-        if agreed >= set(self.live) - {absent} and len(self.live) - 1 >= self.terms.need:
+        if not agreed >= set(self.live) - {absent}:
+            return True
+        if not self.started:  # nobody holds shares of its secret: it cannot be stood in for
+            self.void = absent
+        elif len(self.live) - 1 >= self.terms.need:
             self.gone.add(absent)
             self.to_hand_over.append(absent)
             self._go_on()

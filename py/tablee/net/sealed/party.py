@@ -72,9 +72,11 @@ class Party:
         self._told = 0
         self._trusted: dict[int, Scalar] = {}
         """By party: this device's share of its secret."""
-        self._posted: set[tuple[int, int]] = set()
+        self._posted: dict[tuple[int, int], str] = {}
+        """What it has said, by step and for which absent party (or -1): it says nothing else."""
         self._complained: set[tuple[int, int]] = set()
         self._answered: set[tuple[int, int, int]] = set()
+        self._agreed: set[int] = set()
         if me is None:
             self.match.position = self.course.public.clone()
         else:
@@ -85,10 +87,19 @@ class Party:
             self._recall(kept)
         self._react()
 
-    def outbox(self) -> list[str]:
-        """Posts to be handed to all, this device included."""
+    @property
+    def stands_in(self) -> bool:
+        """Whether the others can do without one device that is gone, and without this one not."""
+        return self.terms.need > 0 and self.me not in self.course.gone
+
+    def outbox(self, *, agreed: bool = False) -> list[str]:
+        """Posts to be handed to all, this device included; or of them those alone that say that
+        somebody is gone.
+        """
         out, self._out = self._out, []
-        return out
+        if agreed:
+            self._out = [text for text in out if not isinstance(posts.read(text), posts.Agree)]
+        return [text for text in out if text not in self._out] if agreed else out
 
     # What comes.
 
@@ -129,12 +140,12 @@ class Party:
             reason = self.match.position.view(seat).why_not(seat, move)
             if reason is not None:
                 raise IllegalMove(reason)
-        self._acted = posts.Act(*self._stamp(), seat, write_move(move))
-        self._post(self._acted)
+        self._post(posts.Act(*self._stamp(), seat, write_move(move)))
 
     def agree(self, absent: int) -> None:
         """Agree that a device is gone, and that its hands are opened to a bot."""
         if self.me is not None:
+            self._agreed.add(absent)
             self._post(posts.Agree(*self._stamp(), absent))
 
     def _stamp(self, step: int | None = None) -> tuple[int, int, str, str]:
@@ -143,7 +154,15 @@ class Party:
         return self.me, number, self.course.head, ""
 
     def _post(self, post: Post) -> None:
-        self._out.append(posts.write(post.signed(self.course.match.hex(), self._keys)))
+        signed = post.signed(self.course.match.hex(), self._keys)
+        if isinstance(signed, posts.Act):
+            self._acted = signed
+        self._out.append(posts.write(signed))
+
+    @property
+    def acting(self) -> bool:
+        """Whether it has said a move in this step that has not come back yet."""
+        return self._acted is not None and self._acted.step == self.course.number
 
     def _coins(self) -> bytes:
         return bytes.fromhex(self._entropy.hex())
@@ -153,7 +172,7 @@ class Party:
     def _react(self) -> None:
         """Say what is due from this device."""
         course, me = self.course, self.me
-        if me is None or course.cheat is not None:
+        if me is None or course.cheat is not None or course.void >= 0:
             return
         self._answer_complaints()
         step = course.step
@@ -190,7 +209,7 @@ class Party:
             self._give(step.demand.owed[self.me if absent < 0 else absent], absent)
         else:
             return  # a move is made by whoever plays
-        self._posted.add((step.number, absent))
+        self._posted[step.number, absent] = self._out[-1]
 
     def _make_key(self) -> None:
         assert self.me is not None
@@ -436,9 +455,16 @@ class Party:
     # A reload.
 
     def keep(self) -> str:
-        """What this device has to keep, and nobody else may see: its key, and all that was said."""
+        """What this device has to keep, and nobody else may see: its key, and all that was said.
+
+        Also what nobody else may have heard yet: to say two things in one step would be a fork.
+        """
+        number = self.course.number
+        said = [text for (step, _), text in self._posted.items() if step == number]
+        if self.acting and self._acted is not None:
+            said.append(posts.write(self._acted))
         kept = {"sealed": FORMAT, "secret": self._secret.hex(), "public": self._public.hex()}
-        return json.dumps({**kept, "proof": self._proof.hex(), "posts": self.taken})
+        return json.dumps({**kept, "proof": self._proof.hex(), "posts": self.taken, "said": said})
 
     def _recall(self, kept: str) -> None:
         try:
@@ -449,21 +475,35 @@ class Party:
             self._public = bytes.fromhex(found["public"])
             self._proof = bytes.fromhex(found["proof"])
             said = [posts.read(text) for text in found["posts"][:MOST_POSTS]]
+            own = [posts.read(text) for text in found.get("said", ())]
         except (ValueError, KeyError, TypeError, RecursionError, BadMessage) as error:
             raise damaged() from error
         for post in said:
             if not self._fold(post, checked=True):
                 raise damaged()
-        if self.course.number > 1 and self.terms.need:
+        if self.me is not None and self.course.number > 1 and self.terms.need:
             self._keep_shares()
         self.news.clear()
+        for post in own:
+            if isinstance(post, posts.Act):
+                self._acted = post
+            else:
+                self._posted[post.step, getattr(post, "absent", -1)] = posts.write(post)
+        self.again()
 
     def again(self) -> None:
         """Say once more what is due: what was said before may have been lost on the way."""
-        self._posted.clear()
+        number = self.course.number
+        self._posted = {key: text for key, text in self._posted.items() if key[0] == number}
+        self._out += self._posted.values()
         self._react()
-        if self._acted is not None and self._acted.step == self.course.number:
-            self._post(self._acted)
+        if self.acting and self._acted is not None:
+            self._out.append(posts.write(self._acted))
+        for absent in self._agreed - self.course.gone:
+            self.agree(absent)
+        for accused, about in self._complained:
+            if (accused, self.me, about) not in self.course.complaints:
+                self._post(posts.Complain(*self._stamp(), accused, about))
 
 
 def damaged() -> BadRecord:

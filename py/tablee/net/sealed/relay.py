@@ -17,6 +17,8 @@ from tablee.net.sealed.terms import Terms
 
 AT_ONCE = 40_000
 """Characters of posts in a message, unless one alone is longer."""
+LAST = 32
+"""So many posts another host may have in another order than the one before."""
 
 
 def sealing(terms: Terms) -> wire.Sealing:
@@ -59,6 +61,7 @@ class HostRelay:
     def __init__(self, party: Party) -> None:
         self.said = sealing(party.terms)
         self.party = party
+        party.course.orders = True
         self._sent = len(party.taken)
 
     @property
@@ -69,6 +72,11 @@ class HostRelay:
     def hear(self, text: str) -> None:
         """A guest's post."""
         self.party.receive(text)
+
+    def agree(self) -> None:
+        """Fold in what this device agrees to, and nothing else yet."""
+        for text in self.party.outbox(agreed=True):
+            self.party.receive(text)
 
     def news(self) -> Iterator[wire.Board]:
         """What is to be told to everybody, this device's own posts included."""
@@ -98,17 +106,31 @@ class GuestRelay:
     def __init__(self, party: Party) -> None:
         self.said = sealing(party.terms)
         self.party = party
+        party.course.orders = False
+        self.length = len(party.taken)
+        """How many of the host's have come."""
+        self._unheard: dict[str, None] = {}
 
-    @property
-    def length(self) -> int:
-        """How many have been folded in."""
-        return len(self.party.taken)
+    def joined(self, most: int) -> None:
+        """There is a host, maybe another one, who has ``most`` posts at most that are known here:
+        the last ones are compared.
+        """
+        taken = self.party.taken
+        self.length = max(0, min(most, len(taken) - LAST))
+        self._unheard = dict.fromkeys(taken[self.length :])
 
     def hear(self, first: int, texts: Sequence[str]) -> bool:
         """Posts from the host. False: some before them are missing."""
-        for number, text in enumerate(texts, first):
-            if number > self.length:
-                return False
-            if number == self.length and not self.party.receive(text):
-                return False
+        if first > self.length:
+            return False
+        for text in texts[self.length - first :]:
+            if text in self._unheard:
+                del self._unheard[text]
+            else:
+                self.party.receive(text)
+            self.length += 1
         return True
+
+    def missed(self) -> list[str]:
+        """Once all has come that the host has: what it has not. The host before may have had it."""
+        return [*self._unheard]
