@@ -134,6 +134,11 @@ def test_a_host_who_is_gone_for_good_is_followed_by_a_guest(
     seats = host.locator(".chair").count()
     guests = [join(new_context, link, f"Friend {n}") for n in range(1, seats)]
     begin(host, guests)
+    outlive(host, guests)
+
+
+def outlive(host: Page, guests: list[Page]) -> None:
+    """The host's device is closed in mid-match, and its friends play on to the end."""
     for page in (host, *guests):
         page.evaluate(PRESS)
     guests[-1].wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 6")

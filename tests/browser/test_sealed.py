@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Page
 
 from tablee import games
 from tests.browser.by_itself import PRESS, SEQ
 from tests.browser.sizes import FULL
-from tests.browser.test_rooms import PATIENCE, NewContext, begin, invite, join, standing
+from tests.browser.test_rooms import (
+    PATIENCE,
+    NewContext,
+    begin,
+    invite,
+    join,
+    outlive,
+    standing,
+)
 from tests.relay import Relay, relaying
 from tools.serve import Site
 
@@ -20,11 +29,11 @@ def relay() -> Iterator[Relay]:
         yield running
 
 
-@pytest.mark.parametrize("game", [*games.registry] if FULL else ["ptit-pois"])
-def test_friends_play_with_sealed_cards(
-    new_context: NewContext, site: Site, relay: Relay, game: str
-) -> None:
-    host, link = invite(new_context, site, relay, game)
+def sealed(
+    new_context: NewContext, site: Site, relay: Relay, game: str, *, six: bool = False
+) -> tuple[Page, list[Page]]:
+    """A table where nobody holds the deck has begun: its host, and the guests."""
+    host, link = invite(new_context, site, relay, game, six=six)
     host.locator("#room-seal").click()
     host.wait_for_selector("#room-seal[aria-pressed=true]")
     seats = host.locator(".chair").count()
@@ -32,6 +41,16 @@ def test_friends_play_with_sealed_cards(
     for guest in guests:
         assert "No device holds the deck" in guest.inner_text("#room-trust")
     begin(host, guests)
+    return host, guests
+
+
+@pytest.mark.parametrize("six", [False, True] if FULL else [False])
+@pytest.mark.parametrize("game", [*games.registry] if FULL else ["ptit-pois"])
+def test_friends_play_with_sealed_cards(
+    new_context: NewContext, site: Site, relay: Relay, game: str, six: bool
+) -> None:
+    host, guests = sealed(new_context, site, relay, game, six=six)
+    seats = 1 + len(guests)
     everybody = [host, *guests]
     for page in everybody:
         page.evaluate(PRESS)
@@ -50,3 +69,11 @@ def test_friends_play_with_sealed_cards(
         page.wait_for_selector("#result", timeout=3 * PATIENCE)
     assert len({page.evaluate(SEQ) for page in everybody}) == 1
     assert len({tuple(standing(page)) for page in everybody}) == 1
+
+
+@pytest.mark.skipif(not FULL, reason="half a minute of real seconds: with TABLEE_FULL=1")
+@pytest.mark.parametrize("game", [*games.registry])
+def test_a_sealed_table_outlives_its_host(
+    new_context: NewContext, site: Site, relay: Relay, game: str
+) -> None:
+    outlive(*sealed(new_context, site, relay, game))

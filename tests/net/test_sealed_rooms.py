@@ -156,7 +156,7 @@ def test_a_sealed_match_is_played_in_a_room_and_its_host_sends_no_face() -> None
 
 
 @pytest.mark.parametrize("number", range(SCHEDULES or 1))
-@pytest.mark.parametrize("name", games.registry if SCHEDULES else ["ptit-pois"])
+@pytest.mark.parametrize("name", [*games.registry] if SCHEDULES else ["ptit-pois"])
 def test_a_sealed_match_outlives_what_happens_to_its_devices(name: str, number: int) -> None:
     faults = Faults(lose=0.01, double=0.02, swap=0.02, cut=0.01, kill=0.004, dead=(2.0, 10.0))
     room = SealedRoom(name, f"sealed {name} {number}", faults)
