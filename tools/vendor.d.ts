@@ -21,7 +21,7 @@ declare module "*/vendor/qr/decode.js" {
 }
 
 declare module "*/vendor/noble-curves.js" {
-  export { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
+  export { ed25519, ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
   export { hmac } from "@noble/hashes/hmac.js";
   export { sha512 } from "@noble/hashes/sha2.js";
 }

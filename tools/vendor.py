@@ -23,7 +23,7 @@ MODULES = {
 BUNDLE = "noble-curves.js"
 BUNDLED = ("@noble/curves", "@noble/hashes")
 ENTRY = """
-export { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
+export { ed25519, ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
 export { hmac } from "@noble/hashes/hmac.js";
 export { sha512 } from "@noble/hashes/sha2.js";
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 
+from tablee.net.ed25519 import public_of
 from tablee.net.sealed import drawn
 from tablee.net.sealed.suite import EVERYBODY, Context, Suite, run
 
@@ -98,4 +99,17 @@ def rehearsed(proves: Suite, checks: Suite, seed: int) -> dict[str, str]:
     sealed = proves.seal(message, keys[1].public, roll, coins())
     assert checks.unseal(sealed, keys[1].secret, roll) == message
     out["sealed"] = sealed
+    # What it is said with
+    signer, public = keys[0].secret, public_of(keys[0].secret)
+    signed = proves.sign(signer, message)
+    assert checks.verify(public, message, signed)
+    for whose, said, proof in (
+        (public, message + b".", signed),
+        (public_of(keys[1].secret), message, signed),
+        (public, message, signed[:32] + bytes(31) + b"\x20"),
+        (public, message, signed[:63]),
+        (b"", message, signed),
+    ):
+        assert not checks.verify(whose, said, proof)
+    out["signed"] = signed
     return {what: each.hex() for what, each in out.items()}

@@ -13,6 +13,18 @@ from typing import Protocol
 from tablee.net import ed25519
 
 
+class Curve(Protocol):
+    """Ed25519 (RFC 8032): in plain Python, or in JavaScript where a sealed table brings it."""
+
+    def sign(self, secret: bytes, message: bytes) -> bytes:
+        """The signature of a message: 64 bytes."""
+        ...
+
+    def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
+        """Whether the message was signed by who holds that key."""
+        ...
+
+
 class Keys(Protocol):
     """A key pair, and the way to check what others have signed."""
 
@@ -27,6 +39,10 @@ class Keys(Protocol):
         """Whether the text was signed by who holds that key; never raises."""
         ...
 
+    def quicken(self, curve: Curve) -> None:
+        """Compute with that from now on: it says the same, and sooner."""
+        ...
+
 
 class Ed25519:
     """Keys from a secret text that nobody can guess; the same text gives the same keys."""
@@ -34,17 +50,22 @@ class Ed25519:
     def __init__(self, secret: str) -> None:
         self._secret = sha256(f"tablee key {secret}".encode()).digest()
         self.public = ed25519.public_of(self._secret).hex()
+        self._curve: Curve = ed25519
 
     def sign(self, what: str) -> str:
         """A signature of the text, in hexadecimal."""
-        return ed25519.sign(self._secret, what.encode()).hex()
+        return self._curve.sign(self._secret, what.encode()).hex()
 
     def verify(self, public: str, what: str, proof: str) -> bool:
         """Whether the text was signed by who holds that key."""
         try:
-            return ed25519.verify(bytes.fromhex(public), what.encode(), bytes.fromhex(proof))
+            return self._curve.verify(bytes.fromhex(public), what.encode(), bytes.fromhex(proof))
         except ValueError:
             return False
+
+    def quicken(self, curve: Curve) -> None:
+        """Compute with that from now on."""
+        self._curve = curve
 
 
 class Entropy:

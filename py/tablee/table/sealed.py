@@ -78,6 +78,13 @@ class SealedTable(Table):
         parties = self.party.terms.parties
         return tuple(seat for k in sorted(self.party.course.gone) for seat in parties[k])
 
+    @property
+    def mark(self) -> object:
+        """What is said goes on under the table, until an event has landed or a move is awaited."""
+        course = self.party.course
+        about = course.acts, course.cheat, len(self._mine), self.chairs, self.away
+        return len(self.match.events), self.waits, *about
+
     def void(self) -> tuple[int, ...] | None:
         """The seats of the device without which all agree to begin anew; None: nobody does."""
         party = self.party.course.void

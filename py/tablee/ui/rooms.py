@@ -159,6 +159,11 @@ class Rooms:
         return self.room.table if self.room is not None else None
 
     @property
+    def mark(self) -> object:
+        """See `Table.mark`; None also where there is no table."""
+        return self.table.mark if self.table is not None else None
+
+    @property
     def link(self) -> str:
         """What friends open to come in; empty where only codes lead here."""
         return self._base + links.room(self._secret, self._relays) if self._secret else ""
@@ -256,8 +261,14 @@ class Rooms:
             self._visit(after)
             self._open()
 
-    def changes(self) -> list[tuple[str, str | None]]:
-        """What the page has not stored yet of all this."""
+    def changes(self, *, says: bool) -> list[tuple[str, str | None]]:
+        """What the page has not stored yet of all this.
+
+        What was heard at a sealed table can be heard again. It is long, and is stored only before
+        this device ``says`` something.
+        """
+        if self.mark is not None and not says:
+            return []
         text = None
         if self.room is not None and self._secret:
             role = "host" if self.hosting is not None else "guest"

@@ -97,8 +97,8 @@ def _store(stage: Stage, update: Update, now: float) -> None:
     changes, let_go = stage.keeping.changes(None if afar else table, update.screen, now)
     if let_go is not None:
         stage.let_go.append(let_go)
-    update.save = changes + rooms.changes()
     update.link = rooms.orders(now)
+    update.save = changes + rooms.changes(says=bool(update.link))
 
 
 def _say(stage: Stage, update: Update, notices: list[Say | None]) -> None:

@@ -3,6 +3,7 @@
  * one crossing a call, bytes in and bytes out. What is refused comes back as an answer too.
  */
 
+import { ed25519 } from "../../vendor/noble-curves.js";
 import { bigintOf, fours, numbersOf, pack, scalarBytes, unpack } from "./bytes.js";
 import { faces, joint, open, plain } from "./cards.js";
 import { COINS, derived, mod, Point, scalarDecoded, times } from "./group.js";
@@ -95,6 +96,11 @@ const CALLS = {
   ],
   seal: (/** @type {[Bytes, Bytes, Bytes, Bytes]} */ parts) => [seal(...parts)],
   unseal: (/** @type {[Bytes, Bytes, Bytes]} */ parts) => [unseal(...parts)],
+  sign: (/** @type {[Bytes, Bytes]} */ [secret, message]) => [ed25519.sign(message, secret)],
+  verify(/** @type {[Bytes, Bytes, Bytes]} */ [key, message, signature]) {
+    const long = key.length === 32 && signature.length === 64;
+    return [Uint8Array.of(Number(long && ed25519.verify(signature, message, key, { zip215: false })))];
+  },
 };
 
 /** @type {Record<string, (parts: any) => Generator<void, Bytes[], void>>} */

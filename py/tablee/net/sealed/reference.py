@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from tablee.net import ed25519
 from tablee.net.edwards import Extended
 from tablee.net.sealed import elgamal, proofs, sealing, threshold
 from tablee.net.sealed.group import E, Group, Ristretto, scalar_decoded, scalar_encoded
@@ -132,6 +133,12 @@ class Reference(Generic[E]):
 
     def unseal(self, sealed: bytes, secret: Scalar, context: Context) -> bytes:
         return sealing.unseal(self.group, sealed, secret, context)
+
+    def sign(self, secret: bytes, message: bytes) -> bytes:
+        return ed25519.sign(secret, message)
+
+    def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
+        return ed25519.verify(public, message, signature)
 
     def _roll_point(self, roll: Context) -> E:
         return self.group.derived(hashed("roll", roll.encoded()))

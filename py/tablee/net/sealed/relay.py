@@ -51,6 +51,7 @@ def party_at(terms: Terms, suite: Suite, keys: Keys, draw: Entropy, kept: str = 
 
     Raises `BadRecord` if what it had ``kept`` is damaged.
     """
+    keys.quicken(suite)
     me = terms.devices.index(keys.public) if keys.public in terms.devices else None
     return Party(terms, me, suite, keys, draw, kept)
 

@@ -159,6 +159,12 @@ class Script:
     def unseal(self, sealed: bytes, secret: Scalar, context: Context) -> bytes:
         return self._ask("unseal", sealed, secret, context.encoded())[0]
 
+    def sign(self, secret: bytes, message: bytes) -> bytes:
+        return self._ask("sign", secret, message)[0]
+
+    def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
+        return self._ask("verify", public, message, signature)[0] == b"\1"
+
     def _ask(self, name: str, *parts: bytes) -> list[bytes]:
         answer = _unframed(self._module.call(name, _framed(parts)))
         return _unrefused(answer)

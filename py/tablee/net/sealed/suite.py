@@ -264,6 +264,16 @@ class Suite(Protocol):
         """What was sealed (``seal``)."""
         ...
 
+    # Under everything that is said (`net.keys.Curve`)
+
+    def sign(self, secret: bytes, message: bytes) -> bytes:
+        """A signature by RFC 8032: 64 bytes."""
+        ...
+
+    def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
+        """Whether it is of who holds that key; whatever the bytes are, nothing is raised."""
+        ...
+
 
 def run(steps: Steps[T]) -> T:
     """All slices at once."""
