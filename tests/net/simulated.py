@@ -147,7 +147,7 @@ class Network:
             if isinstance(room, GuestRoom):
                 for peer in self._ends(other):
                     host = self.rooms.get(self.links[self.links[peer][1]][0])
-                    if isinstance(host, HostRoom) and host.host.term < mine.host.term:
+                    if not isinstance(host, HostRoom) or host.host.term < mine.host.term:
                         self.cut(peer)
                         self.connect(other, name)
                 continue

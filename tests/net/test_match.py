@@ -40,10 +40,16 @@ def test_a_match_among_three_devices_ends_the_same_on_all(name: str) -> None:
     assert all(write_event(e, whole=True) for e in host.table.match.events)
 
 
-FOUND = (("don-peperoni", 268), ("ptit-pois", 310), ("ptit-pois", 50))
-"""Schedules in which every device took the table over at once, and gave way again, for ever; and
-one in which a guest who had missed the last move of a host was told that nobody had signed it,
-once that host was a guest.
+FOUND = (
+    ("don-peperoni", 268),
+    ("ptit-pois", 310),
+    ("ptit-pois", 50),
+    ("peco-peco", 1117),
+    ("peco-peco", 1916),
+)
+"""Schedules in which every device took the table over at once, and gave way again, for ever; one in
+which a guest who had missed the last move of a host was told that nobody had signed it, once that
+host was a guest; and one in which a page that was loaded again stayed the second host of a term.
 """
 
 

@@ -129,7 +129,7 @@ class SealedRoom:
         while not self.over() and self.net.now < most:
             self.net.step()
         self.net.faults = Faults()
-        self.net.run(60.0)
+        self.net.run(100.0)  # whoever is dead is back by then
         assert self.over(), f"no end after {self.net.now:.0f} s (seed {self.net.seed})"
 
     def agree(self, *names: str) -> None:
@@ -158,7 +158,11 @@ def test_a_sealed_match_is_played_in_a_room_and_its_host_sends_no_face() -> None
 @pytest.mark.parametrize("number", range(SCHEDULES or 1))
 @pytest.mark.parametrize("name", [*games.registry] if SCHEDULES else ["ptit-pois"])
 def test_a_sealed_match_outlives_what_happens_to_its_devices(name: str, number: int) -> None:
-    faults = Faults(lose=0.01, double=0.02, swap=0.02, cut=0.01, kill=0.004, dead=(2.0, 10.0))
+    faults = (
+        Faults(lose=0.01, double=0.02, swap=0.02, cut=0.01, kill=0.004, dead=(2.0, 60.0)),
+        Faults(kill=0.006, dead=(25.0, 90.0)),
+        Faults(cut=0.02, kill=0.004, dead=(2.0, 90.0)),
+    )[number % 3]
     room = SealedRoom(name, f"sealed {name} {number}", faults)
     room.play()
     room.agree()

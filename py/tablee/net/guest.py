@@ -104,6 +104,8 @@ class Guest:
         is cut off."""
         self._asked_log: float | None = None
         self._asked_at = 0.0
+        self.retired = False
+        """Whether this device has hosted, and no host has let it in since."""
         self._mixing = False
         self._unsure = False
         """Whether the host is another one, or has forgotten the match that is known here."""
@@ -239,6 +241,7 @@ class Guest:
             self.room, self.pledge = said.room, said.pledge
         self.term, self.leader = said.term, said.leader
         self.member = self.me = member
+        self.retired = False
         self.asked, self._lost, self._rev = None, None, 0  # changes are counted anew
         if self.state is not None:
             self.state = replace(self.state, rev=0)
@@ -459,6 +462,8 @@ class Guest:
         order = heirs.index(self.me) if known else max(0, self._seat)
         if self.relay is not None and not known:  # it knows no more than the heirs do
             order += len(heirs)
+        if self.retired:  # several at once, maybe: it was lost to each at another time
+            order = 0
         return self._lost + INHERIT + NEXT * order + SILENCE * self._silent
 
     def _can_lead(self, known: bool) -> bool:

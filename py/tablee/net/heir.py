@@ -104,4 +104,5 @@ def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
     elif host.estate is not None:
         guest.copy, guest.state, guest.seed = host.estate.copy, host.estate.state, ""
     # Several who led in one moment, each as the first heir that it knew of, go by their seats next.
+    guest.retired = True
     guest.lost(now + NEXT * max(0, seat))

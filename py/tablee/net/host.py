@@ -71,6 +71,8 @@ class Host(Reception):
         self.given: set[int] = set()
         """At a sealed table whose host is gone: the members who have told what they had heard."""
         self._rival = False
+        self._rival_at: float | None = None
+        """From when on a rival of the same term counts."""
         self._since = 0.0
 
     @property
@@ -85,6 +87,7 @@ class Host(Reception):
         times = [super().due(), self.gathering.due() if self.gathering is not None else None]
         if self.phase == "mixing":
             times.append(self._mixing_ends)
+        times.append(self._rival_at)
         if self.orders:
             times.append(self.orders[0].at)
         return min((each for each in times if each is not None), default=None)
@@ -94,6 +97,8 @@ class Host(Reception):
         if self.phase == "mixing" and now >= self._mixing_ends:
             self._mixed()
         self._gather(now)
+        if self._rival_at is not None and now >= self._rival_at:
+            self._rival, self._rival_at = True, None
         self._give_way(now)
         super().advance(now)
 
@@ -455,8 +460,15 @@ class Host(Reception):
         the other. A page that has just been loaded again is alone for a moment, too: not that one.
         """
         loaded = self.estate is None and now < self._since + SETTLED
-        self._rival = self._rival or later or not loaded
+        if later or not loaded:
+            self._rival = True
+        else:
+            self._rival_at = self._since + SETTLED  # unless its guests are back by then
         self._give_way(now)
+
+    def loaded(self, now: float) -> None:
+        """This page was loaded again: its guests are on their way."""
+        self._since = now
 
     def _give_way(self, now: float) -> None:
         """Who is alone while another device hosts the table has been cut off, and joins it."""

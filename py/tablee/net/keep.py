@@ -124,6 +124,7 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
     host.hall.blocked = set(read("blocked", listed(PUBLIC, 200)))
     if any(p.kind == "guest" and p.member not in host.hall.members for p in places):
         raise damaged()
+    host.loaded(now)
     host.kept = _unsealed(found.get("sealed"))
     host.sealed = host.kept is not None or found.get("seals") is True
     if host.kept is not None:
