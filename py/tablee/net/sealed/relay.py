@@ -133,5 +133,8 @@ class GuestRelay:
         return True
 
     def missed(self) -> list[str]:
-        """Once all has come that the host has: what it has not. The host before may have had it."""
-        return [*self._unheard]
+        """Once all has come that the host has: what it has not, told once. The host before may have
+        had it; what is of no use any more is refused.
+        """
+        missed, self._unheard = [*self._unheard], {}
+        return missed
