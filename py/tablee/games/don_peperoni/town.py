@@ -284,9 +284,9 @@ def _text(spot: Mapping[str, Any], key: str) -> str:
 
 def _number(spot: Mapping[str, Any], key: str) -> float:
     number = spot.get(key)
-    if type(number) not in (int, float) or not -1000 < number < 1000:  # type: ignore[operator]
+    if isinstance(number, bool) or not isinstance(number, int | float) or not -1000 < number < 1000:
         raise BadTown(say("Place {id} has no {what}.", id=spot["id"], what=key))
-    return number  # type: ignore[return-value]  # the type was looked at
+    return number
 
 
 def _bank(spot: Mapping[str, Any]) -> str:

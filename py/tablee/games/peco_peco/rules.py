@@ -234,7 +234,7 @@ class PecoPeco(Accusing):
     # A turn: play, or say that you cannot.
 
     def _lay(self, seat: int, move: Move) -> None:
-        card: int = move[1]  # type: ignore[assignment]
+        card: int = move[1]  # type: ignore[assignment]  # a card's number
         hand = self.hands[seat]
         at = hand.index(card)
         hand = self.hands[seat] = hand[:at] + hand[at + 1 :]

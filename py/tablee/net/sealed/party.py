@@ -18,6 +18,7 @@ from tablee.net.schema import BadMessage
 from tablee.net.sealed import posts
 from tablee.net.sealed.course import Course
 from tablee.net.sealed.posts import Post
+from tablee.net.sealed.said import Said
 from tablee.net.sealed.steps import HandedOver, Landed, Looked, Owed, points
 from tablee.net.sealed.suite import (
     POINT,
@@ -67,13 +68,10 @@ class Party:
         self._secret: Scalar = b""
         self._public: Point = b""
         self._proof = b""
-        self._out: list[str] = []
-        self._acted: posts.Act | None = None
+        self._said = Said()
         self._told = 0
         self._trusted: dict[int, Scalar] = {}
         """By party: this device's share of its secret."""
-        self._posted: dict[tuple[int, int], str] = {}
-        """What it has said, by step and for which absent party (or -1): it says nothing else."""
         self._complained: set[tuple[int, int]] = set()
         self._answered: set[tuple[int, int, int]] = set()
         self._agreed: set[int] = set()
@@ -96,10 +94,7 @@ class Party:
         """Posts to be handed to all, this device included; or of them those alone that say that
         somebody is gone.
         """
-        out, self._out = self._out, []
-        if agreed:
-            self._out = [text for text in out if not isinstance(posts.read(text), posts.Agree)]
-        return [text for text in out if text not in self._out] if agreed else out
+        return self._said.outbox(agreed=agreed)
 
     # What comes.
 
@@ -148,21 +143,17 @@ class Party:
             self._agreed.add(absent)
             self._post(posts.Agree(*self._stamp(), absent))
 
-    def _stamp(self, step: int | None = None) -> tuple[int, int, str, str]:
+    def _stamp(self) -> tuple[int, int, str, str]:
         assert self.me is not None
-        number = self.course.number if step is None else step
-        return self.me, number, self.course.head, ""
+        return self.me, self.course.number, self.course.head, ""
 
     def _post(self, post: Post) -> None:
-        signed = post.signed(self.course.match.hex(), self._keys)
-        if isinstance(signed, posts.Act):
-            self._acted = signed
-        self._out.append(posts.write(signed))
+        self._said.say(post.signed(self.course.match.hex(), self._keys))
 
     @property
     def acting(self) -> bool:
         """Whether it has said a move in this step that has not come back yet."""
-        return self._acted is not None and self._acted.step == self.course.number
+        return self.course.acts and self._said.has(self.course.number)
 
     def _coins(self) -> bytes:
         return bytes.fromhex(self._entropy.hex())
@@ -190,7 +181,7 @@ class Party:
         step = course.step
         assert step is not None
         assert self.me is not None
-        if (step.number, absent) in self._posted:
+        if self._said.has(step.number, absent):
             return
         kind = step.demand.kind
         if kind is posts.Key:
@@ -207,9 +198,6 @@ class Party:
             self._roll(absent)
         elif kind is posts.Shares:
             self._give(step.demand.owed[self.me if absent < 0 else absent], absent)
-        else:
-            return  # a move is made by whoever plays
-        self._posted[step.number, absent] = self._out[-1]
 
     def _make_key(self) -> None:
         assert self.me is not None
@@ -455,14 +443,8 @@ class Party:
     # A reload.
 
     def keep(self) -> str:
-        """What this device has to keep, and nobody else may see: its key, and all that was said.
-
-        Also what nobody else may have heard yet: to say two things in one step would be a fork.
-        """
-        number = self.course.number
-        said = [text for (step, _), text in self._posted.items() if step == number]
-        if self.acting and self._acted is not None:
-            said.append(posts.write(self._acted))
+        """What this device has to keep, and nobody else may see: its key, and all that was said."""
+        said = self._said.keep(self.course.number)
         kept = {"sealed": FORMAT, "secret": self._secret.hex(), "public": self._public.hex()}
         return json.dumps({**kept, "proof": self._proof.hex(), "posts": self.taken, "said": said})
 
@@ -484,21 +466,13 @@ class Party:
         if self.me is not None and self.course.number > 1 and self.terms.need:
             self._keep_shares()
         self.news.clear()
-        for post in own:
-            if isinstance(post, posts.Act):
-                self._acted = post
-            else:
-                self._posted[post.step, getattr(post, "absent", -1)] = posts.write(post)
+        self._said.recall(own)
         self.again()
 
     def again(self) -> None:
         """Say once more what is due: what was said before may have been lost on the way."""
-        number = self.course.number
-        self._posted = {key: text for key, text in self._posted.items() if key[0] == number}
-        self._out += self._posted.values()
+        self._said.repeat(self.course.number)
         self._react()
-        if self.acting and self._acted is not None:
-            self._out.append(posts.write(self._acted))
         for absent in self._agreed - self.course.gone:
             self.agree(absent)
         for accused, about in self._complained:
