@@ -17,6 +17,7 @@ from tablee.net.copy import Copy
 from tablee.net.gathering import Estate
 from tablee.net.keys import Entropy, Keys, digest, hello_text, move_text
 from tablee.net.schema import BadMessage
+from tablee.net.succession import takes_over_at
 
 if TYPE_CHECKING:  # loaded with the first sealed table
     from tablee.net.sealed.relay import GuestRelay
@@ -25,9 +26,6 @@ PATIENCE = 12.0
 """Seconds without a word from the host after which it is held to be away: it pings every five."""
 AGAIN = 3.0
 """Seconds after which what was asked for and has not come is asked for again."""
-INHERIT, NEXT, SILENCE = 20.0, 10.0, 6.0
-"""Seconds without a host after which the first heir takes over, and every next one; and so many
-more where its channel has only fallen silent, as it does in a tunnel."""
 LETTERS_AT_ONCE = 30_000
 NOTHING = "0" * 64
 
@@ -451,43 +449,7 @@ class Guest:
 
     def inherits_at(self) -> float | None:
         """When this device is to take the table over, if nobody is back before."""
-        if self._lost is None or self.state is None or self.me is None or not self.meeting:
-            return None
-        heirs = [heir for heir in self.state.heirs if self._alive(heir)]
-        known = self.me in heirs
-        if self.state.phase not in ("playing", "gathering") or not self._can_lead(known):
-            return None
-        # Who is no heir has been the host before. Several such are not to lead in the same moment
-        # again, and again: they go by their seats.
-        order = heirs.index(self.me) if known else max(0, self._seat)
-        if self.relay is not None and not known:  # it knows no more than the heirs do
-            order += len(heirs)
-        if self.retired:  # several at once, maybe: it was lost to each at another time
-            order = 0
-        return self._lost + INHERIT + NEXT * order + SILENCE * self._silent
-
-    def _can_lead(self, known: bool) -> bool:
-        """Whether the match could go on with this device as its host."""
-        if self.relay is not None:  # what was said is all that a host has to know
-            party = self.relay.party
-            return party.me is not None and party.stands_in
-        if (copy := self.copy) is None:
-            return False
-        if not known:
-            return bool(self.seed)
-        return not copy.hides or copy.share is not None or copy.is_seed(self.seed)
-
-    @property
-    def _seat(self) -> int:
-        if self.relay is not None and self.relay.party.me is not None:
-            return self.relay.party.terms.parties[self.relay.party.me][0]
-        return self.copy.seat if self.copy is not None else -1
-
-    def _alive(self, heir: int) -> bool:
-        """Whether somebody was still there when the host was last heard of."""
-        assert self.state is not None
-        here = {who for _, _, _, who, _, here, _ in self.state.chairs if here}
-        return heir == self.me or heir in here
+        return None if self._lost is None else takes_over_at(self, self._lost, silent=self._silent)
 
     def estate(self) -> Estate:
         """What this device leaves to the host that it becomes."""

@@ -6,12 +6,13 @@ from tablee.kernel import Registry
 from tablee.net.chance import Chance
 from tablee.net.copy import Copy
 from tablee.net.gathering import Gathering
-from tablee.net.guest import NEXT, Guest
+from tablee.net.guest import Guest
 from tablee.net.host import Host
 from tablee.net.keys import Entropy
 from tablee.net.members import Member, Place
 from tablee.net.sealed.party import Party
 from tablee.net.sealed.relay import GuestRelay, HostRelay
+from tablee.net.succession import NEXT
 
 
 def heir(guest: Guest, entropy: Entropy, now: float) -> Host:
