@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
 
 from tests.browser.by_itself import PRESS, SEQ
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
@@ -158,6 +158,22 @@ def outlive(host: Page, guests: list[Page]) -> None:
     assert len({tuple(standing(page)) for page in guests}) == 1
 
 
+def say_hello(guest: Page, host: Page) -> None:
+    """The guest's greeting is read at the host, for the few seconds that it stays.
+
+    A press that lands while the page is redrawn can be lost, as a thumb's can, and nobody sends a
+    greeting twice by itself: then it is pressed again, and the guest's page is printed.
+    """
+    heard = "#notice:text-matches('Zoé')"
+    guest.locator("#emote-hello").click()
+    try:
+        host.wait_for_selector(heard, timeout=PATIENCE / 6)
+    except TimeoutError:
+        print("not heard at once; the guest's page:", guest.inner_text("#app"))
+        guest.locator("#emote-hello").click()
+        host.wait_for_selector(heard)
+
+
 def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay: Relay) -> None:
     host, link = invite(new_context, site, relay, "ptit-pois")
     # One chair for a bot: its kinds stand after the person's and the friend's.
@@ -167,8 +183,7 @@ def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay
 
     guest.locator("#side-menu").click()
     guest.locator("#side-people").click()
-    guest.locator("#emote-hello").click()
-    host.wait_for_selector("#notice:text-matches('Zoé')")  # in one go: it goes away by itself
+    say_hello(guest, host)
 
     context = guest.context
     guest.close()
