@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError
+from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.by_itself import PRESS, SEQ
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
@@ -168,7 +169,7 @@ def say_hello(guest: Page, host: Page) -> None:
     guest.locator("#emote-hello").click()
     try:
         host.wait_for_selector(heard, timeout=PATIENCE / 6)
-    except TimeoutError:
+    except TooLate:
         print("not heard at once; the guest's page:", guest.inner_text("#app"))
         guest.locator("#emote-hello").click()
         host.wait_for_selector(heard)
