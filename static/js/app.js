@@ -25,6 +25,7 @@
  * @property {string[][]} link what the link to other devices is to do
  */
 
+import { lay, seen, wayBack } from "./again.js";
 import { startPython } from "./boot.js";
 import { dress, sheet } from "./dress.js";
 import { asked as from } from "./embed-asked.js";
@@ -161,6 +162,8 @@ const show = async (update) => {
   const focused = remember(app);
   const pieces = playing.look(app);
   patch(app, update.html);
+  app.inert = false;
+  seen(update);
   playing.settleIn(app);
   settle(focused, app);
   playing.settleShortcuts();
@@ -212,6 +215,7 @@ const showShell = (code) => {
 
 /** @param {import("./intents.js").Intent} intent */
 const carry = async (intent) => {
+  if (app.inert) return; // as it was when it was left: it may have changed
   const { language, intent: kind = "" } = intent;
   if (kind === "language" && language) {
     saveLanguage(language);
@@ -250,7 +254,7 @@ const begin = async () => {
   if (location.hash.length > 1) starting.promise();
   // Friends wait for it: it comes while Python starts.
   const link = async () => {
-    if (location.hash.startsWith("#r=") || "room" in (await saved)) await (await meet()).bringLink();
+    if (wayBack() || location.hash.startsWith("#r=") || "room" in (await saved)) await (await meet()).resume();
   };
   void link().catch(() => {});
   const started = await startPython({
@@ -276,6 +280,7 @@ const begin = async () => {
   python = started;
   starting.started();
   await receive(first);
+  telling = telling.then(async () => (await meeting)?.resumed());
   for (const intent of early.values()) await carry(intent);
   early.clear();
   await (await bring()).keepOffline(() => app.querySelector('[data-screen="table"]') !== null);
@@ -287,5 +292,6 @@ addEventListener("tablee:ask", (event) => void carry(/** @type {CustomEvent} */ 
 watchKeys(app);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);
 page.tableeListens = true;
+void lay(app);
 page.tableeEarly?.click(); // made before this script was there: see index.html
 begin().catch(starting.crash);

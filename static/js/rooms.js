@@ -3,6 +3,8 @@
  * comes over it, and what a room's page needs of the browser: pictures of codes, the camera, copies.
  */
 
+import { keepWay, wayBack } from "./again.js";
+
 /** @typedef {import("./link/index.js").Link} Link */
 /** @typedef {import("./link/index.js").Told} Told */
 /** @typedef {{kind: Told["kind"] | "offer" | "trouble", peer: string, text: string}} Heard */
@@ -16,6 +18,10 @@ let round = 0;
 let work = Promise.resolve();
 /** @type {Hear} */
 let hear = () => {};
+/** How a link was opened that Python has not asked for yet. */
+let ahead = "";
+/** What has come over it. @type {Heard[]} */
+const untold = [];
 /** @type {AbortController | undefined} */
 let scanning;
 
@@ -23,13 +29,21 @@ let scanning;
 const trouble = (reason) => hear({ kind: "trouble", peer: "", text: reason });
 
 /** What leads to other devices. */
-export const bringLink = () => import("./link/index.js");
+const bringLink = () => import("./link/index.js");
 
-/** @param {string[]} order role, secret, term, a server of one's own, and relays */
-const open = async ([role, secret = "", term = "", server = "", ...relays]) => {
+const leave = () => {
+  round += 1;
   link?.leave();
   link = undefined;
-  const mine = ++round;
+  ahead = "";
+  untold.length = 0;
+};
+
+/** @param {string[]} order role, secret, term, a server of one's own, and relays */
+const open = async (order) => {
+  const [role, secret = "", term = "", server = "", ...relays] = order;
+  leave();
+  const mine = round;
   const { openLink, iceServer, RELAYS, STUN } = await bringLink();
   const own = server ? iceServer(.../** @type {[string, string?, string?]} */ (server.split(/\s+/))) : null;
   link = await openLink({
@@ -38,18 +52,45 @@ const open = async ([role, secret = "", term = "", server = "", ...relays]) => {
     term: Number(term),
     relays: relays.length ? relays : RELAYS,
     ...(own ? { ice: [{ urls: STUN }, own] } : {}),
-    tell: (told) => mine === round && hear(told),
+    tell: (told) => void (mine === round && (ahead ? untold.push(told) : hear(told))),
   });
+};
+
+/** The link that a page before this one had to the others, while Python starts. */
+export const resume = async () => {
+  const way = wayBack();
+  if (!way) return bringLink();
+  work = work.then(() => {
+    const opening = open(way);
+    ahead = JSON.stringify(way);
+    return opening;
+  });
+  // What hinders it is told when Python asks for it.
+  work = work.catch(leave);
+  return work;
+};
+
+/** Python has said what it wants first: a link that it has not asked for is no longer wanted. */
+export const resumed = () => {
+  work = work.then(() => void (ahead && leave()));
+};
+
+/** Python asks for a link: it may be there. @param {string[]} order */
+const wanted = (order) => {
+  keepWay(order);
+  if (!link || ahead !== JSON.stringify(order)) return open(order);
+  ahead = "";
+  for (const told of untold.splice(0)) hear(told);
+  return undefined;
 };
 
 /** @param {string[]} order see `Order` in ui/rooms.py */
 const carryOut = async ([what = "", ...rest]) => {
   const [first = "", second = ""] = rest;
-  if (what === "open") return open(rest);
+  if (what === "open") return wanted(rest);
   if (what === "leave") {
-    round += 1;
-    link?.leave();
-    link = undefined;
+    keepWay();
+    leave();
   } else if (what === "send") link?.send(first, second);
   else if (what === "close") link?.drop(first);
   else if (what === "restart") link?.restart(first);

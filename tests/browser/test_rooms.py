@@ -40,6 +40,8 @@ def device(new_context: NewContext, url: str, **about: object) -> Page:
 
 SHORT = {"ptit-pois": "&rounds=1"}
 """Options that make a match short enough for what this is about."""
+BACK = "#app:not([inert]) #table"
+"""A table that Python has drawn; until it does, one that was loaded again only looks like one."""
 SIX = {"pechvogel": 5, "ptit-pois": 6, "peco-peco": 6, "service-compris": 6, "don-peperoni": 5}
 """Seats of a table of six devices: where the game has fewer, one only watches."""
 
@@ -76,6 +78,15 @@ def begin(host: Page, guests: list[Page]) -> None:
         page.wait_for_selector("#table")
 
 
+def again(page: Page) -> None:
+    """Load the page of a table again: what it showed is there before Python is, but no more."""
+    page.reload()
+    page.wait_for_selector(BACK)
+    when = "name => performance.getEntriesByName(name)[0].startTime"
+    assert page.evaluate(when, "tablee:laid") < page.evaluate(when, "tablee:python")
+    assert "tablee:picture" not in page.evaluate("Object.keys(sessionStorage).join()")
+
+
 def standing(page: Page) -> list[str]:
     return page.locator("#standing .name").all_inner_texts()
 
@@ -100,13 +111,11 @@ def test_a_match_of_friends_by_one_link(
     for page in (host, *guests):
         page.evaluate(PRESS)
     guests[0].wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 4")
-    guests[0].reload()
-    guests[0].wait_for_selector("#table")
+    again(guests[0])
     guests[0].evaluate(PRESS)
 
     seq = int(host.evaluate(SEQ))
-    host.reload()
-    host.wait_for_selector("#table")
+    again(host)
     assert int(host.evaluate(SEQ)) >= seq, "the host has lost nothing"
     host.evaluate(PRESS)
     for page in everybody:
@@ -202,6 +211,8 @@ def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay
     host.locator("#leave").click()
     host.locator("#at-room #room-leave").click()
     host.wait_for_selector("#at-room", state="detached")
+    for page in (host, back):  # and no way leads back
+        assert page.evaluate("Object.keys(sessionStorage).length") == 0
 
 
 NOWHERE = ("#r=AAAAAAAAAAAAAAAAAAAAA%3C&relay=javascript:alert(1)", "#r=tooshort", "#j=nonsense")

@@ -11,6 +11,7 @@ from tablee import games
 from tests.browser.by_itself import PRESS, SEQ
 from tests.browser.sizes import FULL
 from tests.browser.test_rooms import (
+    BACK,
     PATIENCE,
     NewContext,
     begin,
@@ -57,7 +58,7 @@ def test_friends_play_with_sealed_cards(
     guests[0].wait_for_function("Number(document.querySelector('#undo').dataset.seq) > 4")
     for page in (guests[0], host):
         page.reload()
-        page.wait_for_selector("#table")
+        page.wait_for_selector(BACK)
         page.evaluate(PRESS)
     assert len(everybody) == seats >= 3
     if not FULL:  # a few moments after both have come back; to the end at full size
