@@ -46,10 +46,14 @@ FOUND = (
     ("ptit-pois", 50),
     ("peco-peco", 1117),
     ("peco-peco", 1916),
+    ("don-peperoni", 29),
+    ("don-peperoni", 579),
 )
 """Schedules in which every device took the table over at once, and gave way again, for ever; one in
 which a guest who had missed the last move of a host was told that nobody had signed it, once that
-host was a guest; and one in which a page that was loaded again stayed the second host of a term.
+host was a guest; one in which a page that was loaded again stayed the second host of a term; and
+two in which a guest's move waited at a host that was slow, and was carried out although what it had
+been made on was taken back meanwhile, and done otherwise.
 """
 
 

@@ -10,6 +10,7 @@ from tablee.kernel.dealer import shuffled
 from tablee.net.chance import Chance, needed
 from tablee.net.host import Host
 from tablee.net.keys import Ed25519
+from tablee.table.afar import GuestRoom
 from tests.net.simulated import Network, Play, lobby_of_devices, play_out
 
 
@@ -132,6 +133,32 @@ def test_a_move_that_a_host_makes_up_for_a_guest_is_told_to_all() -> None:
     net.run(2.0)
     for name in ("guest0", "guest1"):
         assert told(net, name, "not signed"), net.said
+
+
+def test_a_move_on_what_was_taken_back_while_it_waited_is_not_carried_out() -> None:
+    net, host = lobby_of_devices(games.load("don-peperoni"), 3, 1, games.registry, "waits", {})
+    net.run(3.0)
+    host.start(net.now)
+    play, guest, table = Play(net), net.rooms["guest0"], None
+    play.act = lambda room: None  # type: ignore[method-assign]
+    assert isinstance(guest, GuestRoom)
+    while not (table and table.undoable(0) and guest.table and guest.table.moves(1)):
+        if not (table and table.undoable(0)):
+            Play.act(play, host)
+        Play.act(play, guest)
+        net.run(1.0)
+        table = host.table
+    was = len(table.match.events)
+    guest.table.move(1, guest.table.moves(1)[0], net.now)
+    for peer, text in guest.outbox(net.now):
+        host.receive(net.links[peer][1], text, net.now)  # it waits for `advance`
+    taken = table.undo(0, net.now).move
+    table.move(0, next(move for move in table.moves(0) if move != taken), net.now)
+    assert len(table.match.events) == was
+    net.run(2.0)
+    assert len(table.match.events) == was
+    assert told(net, "guest0", "moved on meanwhile")
+    assert not told(net, "guest0", "not signed")
 
 
 @pytest.mark.parametrize(

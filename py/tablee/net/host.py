@@ -177,8 +177,7 @@ class Host(Reception):
         if ledger is None or seat is None or self.hall.places[seat].kind != "guest":
             self.answer(order, "not-now")
             return
-        events = ledger.match.events
-        why = why_not(order, said.hash, member.key, ledger.chain, events, self.keys)
+        why = why_not(order, member.key, ledger.chain, ledger.match.events, self.keys)
         if why:
             self.answer(order, why)
             return
@@ -187,9 +186,9 @@ class Host(Reception):
         self.orders.sort(key=lambda each: (each.at, each.seat))
 
     def moved_on(self, order: Order) -> bool:
-        """Whether the table has moved on since a guest made that order."""
+        """Whether the table has moved on since a guest made that order, be it while it waited."""
         assert self.ledger is not None
-        return moved_on(self.ledger.match.events, order)
+        return moved_on(order, self.ledger.chain, self.ledger.match.events)
 
     def take_orders(self) -> list[Order]:
         """What is to be carried out at the table now; `answer` each, then `publish`."""
