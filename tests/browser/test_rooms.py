@@ -5,6 +5,7 @@ The devices are contexts of one browser; they meet over a small relay on this ma
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -87,6 +88,14 @@ def again(page: Page) -> None:
     assert "tablee:picture" not in page.evaluate("Object.keys(sessionStorage).join()")
 
 
+def play_out(pages: list[Page]) -> None:
+    """The match, which plays itself, comes to its end on all of them; for as long as it gets on."""
+    over = "document.querySelector('#result') !== null"
+    for page in pages:
+        while not page.evaluate(over):
+            page.wait_for_function(f"{over} || ({SEQ}) !== {json.dumps(page.evaluate(SEQ))}")
+
+
 def standing(page: Page) -> list[str]:
     return page.locator("#standing .name").all_inner_texts()
 
@@ -118,8 +127,7 @@ def test_a_match_of_friends_by_one_link(
     again(host)
     assert int(host.evaluate(SEQ)) >= seq, "the host has lost nothing"
     host.evaluate(PRESS)
-    for page in everybody:
-        page.wait_for_selector("#result", timeout=2 * PATIENCE)
+    play_out(everybody)
     assert len({page.evaluate(SEQ) for page in everybody}) == 1
     assert len({tuple(standing(page)) for page in everybody}) == 1
 
@@ -161,8 +169,7 @@ def outlive(host: Page, guests: list[Page]) -> None:
         page.locator("#side-menu").click()
         page.locator("#side-people").click()
         page.evaluate(VOTE)
-    for page in guests:
-        page.wait_for_selector("#result", timeout=3 * PATIENCE)
+    play_out(guests)
     assert len({int(page.evaluate(SEQ)) for page in guests}) == 1
     assert int(guests[0].evaluate(SEQ)) > seq
     assert len({tuple(standing(page)) for page in guests}) == 1

@@ -184,6 +184,7 @@ class Network:
         knew: a page keeps what it is told before it sends or shows anything.
         """
         self.kept[name] = self.rooms.pop(name).save()
+        self._alarms.pop(name, None)
         for peer in self._ends(name):
             self.cut(peer)
         self.at(self.rng.uniform(*self.faults.dead), lambda: self.restart(name))
