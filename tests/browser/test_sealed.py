@@ -12,12 +12,12 @@ from tests.browser.by_itself import PRESS, SEQ
 from tests.browser.sizes import FULL
 from tests.browser.test_rooms import (
     BACK,
-    PATIENCE,
     NewContext,
     begin,
     invite,
     join,
     outlive,
+    play_out,
     standing,
 )
 from tests.relay import Relay, relaying
@@ -66,8 +66,7 @@ def test_friends_play_with_sealed_cards(
         for page in everybody:
             page.wait_for_function(moved)
         return
-    for page in everybody:
-        page.wait_for_selector("#result", timeout=3 * PATIENCE)
+    play_out(everybody)
     assert len({page.evaluate(SEQ) for page in everybody}) == 1
     assert len({tuple(standing(page)) for page in everybody}) == 1
 
