@@ -38,14 +38,9 @@ const kept = (key) => {
 
 /** @type {Update | undefined} */
 let last;
-/** Whether there are other devices to come back to. */
-let among = false;
 
 /** How the link to the others was opened, for the next load; nothing once it is left. @param {string[]} [order] */
-export const keepWay = (order) => {
-  among = order !== undefined;
-  keep(WAY, order);
-};
+export const keepWay = (order) => keep(WAY, order);
 
 /** @returns {string[] | null} what `keepWay` was told before this page was loaded */
 export const wayBack = () => {
@@ -55,12 +50,12 @@ export const wayBack = () => {
 
 /** What is on the screen now. @param {Update} update */
 export const seen = (update) => {
+  if (last?.again && !update.again) keep(PICTURE, undefined);
   last = update;
 };
 
 const leaving = () => {
-  const shown = among && last && last.screen === "table" ? { ...last, save: [], link: [], said: [] } : undefined;
-  keep(PICTURE, shown && { at: location.href, shown });
+  keep(PICTURE, last?.again ? { at: location.href, shown: { ...last, save: [], link: [], said: [] } } : undefined);
 };
 addEventListener("pagehide", leaving);
 // A tablet ends a page that is out of sight without another word.

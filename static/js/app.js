@@ -22,6 +22,7 @@
  * @property {boolean} over
  * @property {[number, string, number][]} standing once it is over: place, name and score of each
  * @property {{file?: string, name?: string, onward?: string, own?: boolean}} give what leaves the page
+ * @property {boolean} again whether it may be shown at once when the page is loaded again
  * @property {string[][]} link what the link to other devices is to do
  */
 

@@ -27,7 +27,7 @@ class Device:
     def __init__(self, wire: Wire, name: str, **message: Any) -> None:
         self.wire, self.name = wire, name
         self.stored: dict[str, str | None] = dict(message.pop("saved", {}))
-        self.html, self.told, self.sent = "", [""], 0
+        self.html, self.told, self.sent, self.again = "", [""], 0, False
         self.app = App(f"entropy {name}")
         start = {**START, "base": "https://x.example/", "saved": self.stored, **message}
         self.show(self.app.start(start, wire.now))
@@ -35,6 +35,7 @@ class Device:
     def show(self, update: Update) -> Update:
         self.update = update
         self.html = update.html or self.html
+        self.again = update.again if update.html else self.again
         self.stored |= dict(update.save)
         if said := notice(update):
             self.told.append(said)
@@ -137,15 +138,18 @@ class Wire:
         self.settle()
 
 
-def friends(game: str = "ptit-pois", guests: int = 1) -> tuple[Wire, Device, list[Device]]:
-    """A host, and guests who have come in by the link and sit; bots have the other chairs."""
+def friends(
+    game: str = "ptit-pois", guests: int = 1, here: int = 1
+) -> tuple[Wire, Device, list[Device]]:
+    """A host's device with so many persons, and guests who have come in by the link and sit; bots
+    have the other chairs.
+    """
     wire = Wire()
     host = Device(wire, "host", hash=f"#game={game}&speed=off")
     seats = registry.load(game).seats.start + 1
     bot = next(iter(registry.load(game).mind.tempers))
-    kinds = {
-        f"kind-{k}": "person" if k == 0 else "open" if k <= guests else bot for k in range(seats)
-    }
+    sitting = ["person"] * here + ["open"] * guests + [bot] * seats
+    kinds = {f"kind-{k}": sitting[k] for k in range(seats)}
     host.send("start", game=game, seats=str(seats), **kinds)
     assert host.update.screen == "room"
     link = re.search(r'id="room-link" value="([^"]*)"', host.html)
@@ -256,6 +260,19 @@ def test_a_reload_of_either_side_goes_on() -> None:
     assert back.app.table.seq == seq
     assert {key for key in back.stored if key.startswith("match/")} == kept, "no match is doubled"
     goes_on(wire, back, again, 20)
+
+
+def test_what_a_page_shows_at_once_when_it_is_loaded_again_is_one_persons_only() -> None:
+    for here in (1, 2):
+        wire, host, (guest,) = friends(here=here)
+        assert not host.again, "a room is drawn anew"
+        begin(wire, host, [guest])
+        assert guest.again
+        assert host.again == (here == 1), "the next at this device is not to see this hand"
+    alone = Device(wire, "alone", hash="#game=ptit-pois")
+    alone.send("start", game="ptit-pois", seats="2", **{"kind-0": "person", "kind-1": "bot"})
+    assert alone.update.screen == "table"
+    assert not alone.again
 
 
 def test_the_host_hands_the_table_over() -> None:

@@ -45,9 +45,11 @@ def answered(stage: Stage, screen: str, now: float) -> Update:
 
 def _behind(stage: Stage, now: float) -> Update:
     """What is on the screen where nothing else is looked at."""
-    if stage.seated.shown:
+    if table := stage.seated.shown:
         people = stage.rooms.people() if stage.table is stage.rooms.table else None
-        return stage.seated.update(stage.language, now, people)
+        update = stage.seated.update(stage.language, now, people)
+        update.again = people is not None and not table.passed_on
+        return update
     return _room(stage) if stage.rooms.on_screen else _lobby(stage)
 
 

@@ -33,6 +33,9 @@ class Update:
     """Once it is over: place, name and score of each seat, the first first."""
     give: Options = field(default_factory=dict)
     """What leaves the page: a ``file`` and its ``name``, or a link ``onward``."""
+    again: bool = False
+    """Whether the page may show this at once when it is loaded again, before Python is there: a
+    table of many devices, where nobody else sits at this one who is not to see it."""
     link: list[list[str]] = field(default_factory=list)
     """What the link to other devices is to do: see ``Order`` in ``ui/rooms.py``."""
 
