@@ -31,7 +31,7 @@ import { startPython } from "./boot.js";
 import { dress, sheet } from "./dress.js";
 import { asked as from } from "./embed-asked.js";
 import { remember, settle, watchKeys } from "./focus.js";
-import { listen } from "./intents.js";
+import { listen, untouched } from "./intents.js";
 import { patch } from "./patch.js";
 import * as starting from "./starting.js";
 import { wear } from "./settings.js";
@@ -182,7 +182,8 @@ const show = async (update) => {
 
 /**
  * @param {string} text
- * @param {boolean} [unasked] it is shown when the picture before has been seen, unless somebody acts
+ * @param {boolean} [unasked] it is shown when the picture before has been seen, unless somebody acts,
+ *   and not under a finger
  */
 const receive = (text, unasked = false) => {
   /** @type {Update} */
@@ -190,6 +191,7 @@ const receive = (text, unasked = false) => {
   telling = telling.then(() => tellOthers(update)).catch(starting.crash);
   const next = async () => {
     if (unasked && asked === 0 && update.html) await (await bring()).landed();
+    if (unasked && update.html) await untouched();
     await show(update);
   };
   showing = showing.then(next).catch(starting.crash);

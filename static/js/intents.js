@@ -67,13 +67,42 @@ const ask = (target, carry) => {
   if (about) carry({ intent: "about", about });
 };
 
+/** A button that is held down keeps the page as it is, but not for ever; ms. */
+const HELD = 600;
+/** After a finger is lifted its click is still to come, ms. */
+const CLICKS = 50;
+
+let lift = () => {};
+let held = Promise.resolve();
+
+/**
+ * Settles once no button is held down. A picture that came meanwhile would have moved it away from
+ * under the finger: the press would be lost, or hit its neighbour.
+ */
+export const untouched = () => held;
+
+/** @param {Event} event */
+const hold = ({ target }) => {
+  if (!(target instanceof Element) || !target.closest("button")) return;
+  lift();
+  held = new Promise((resolve) => {
+    lift = resolve;
+    setTimeout(resolve, HELD);
+  });
+};
+
 /**
  * Listen to everything below `root`.
  * @param {HTMLElement} root
  * @param {(intent: Intent) => void} carry
  */
 export const listen = (root, carry) => {
+  root.addEventListener("pointerdown", hold, { passive: true });
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, () => void setTimeout(lift, CLICKS), { passive: true });
+  }
   root.addEventListener("click", ({ target }) => {
+    lift();
     if (!(target instanceof Element)) return;
     const button = target.closest("[data-intent]");
     if (!(button instanceof HTMLButtonElement)) return ask(target, carry);

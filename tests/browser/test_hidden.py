@@ -182,9 +182,9 @@ def check_update(update: dict[str, Any], shadow: Shadow, match: Match) -> None:
     prompt = unescape(now[1]) if now else ""
     assert set(update["said"]) <= {*shadow.sentences(), prompt}
     rest = set(update) - {"html", "said", "title", "lang", "screen", "seq", "dress", "sounds"}
-    assert rest == {"settings", "speed", "match", "over", "give", "standing", "link"}
+    assert rest == {"settings", "speed", "match", "over", "give", "standing", "link", "again"}
     assert re.fullmatch(r"[\w-]{1,40}", update["match"]), "the key under which the device keeps it"
-    assert (update["give"], update["link"]) == ({}, [])
+    assert (update["give"], update["link"], update["again"]) == ({}, [], False)
     assert update["over"] == shadow.mine.view.over()
     ended = shadow.mine.view.standing() if update["over"] else []
     stands = [[each.place, shadow.chairs[each.seat].name, each.score] for each in ended]

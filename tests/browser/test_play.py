@@ -102,3 +102,29 @@ def test_french_by_the_browsers_language_and_by_choice(
     assert page.evaluate("document.documentElement.lang") == "en", "the choice is kept"
     assert watch.foreign(origin(site)) == []
     assert watch.unexpected() == []
+
+
+HELD = """async (ms) => {
+  const { untouched } = await import(new URL("static/js/intents.js", location.href).href);
+  const waits = new Promise((resolve) => setTimeout(resolve, ms, true));
+  return await Promise.race([untouched().then(() => false), waits]);
+}"""
+
+
+def test_nothing_moves_away_from_under_a_finger(page: Page, site: Site) -> None:
+    """A picture that comes by itself waits while a button is held down, though not for ever."""
+    page.goto(f"{site.url}#play=pechvogel&seats=3&speed=off")
+    page.wait_for_selector("#side-help")
+    assert not page.evaluate(HELD, 200), "nothing is touched"
+    page.locator("#now-what").hover()
+    page.mouse.down()
+    assert not page.evaluate(HELD, 200), "that is no button"
+    page.mouse.up()
+    page.locator("#side-help").hover()
+    page.mouse.down()
+    assert page.evaluate(HELD, 200)
+    assert not page.evaluate(HELD, 5_000), "a finger that only lies there"
+    page.mouse.up()
+    page.mouse.down()
+    page.mouse.up()
+    assert not page.evaluate(HELD, 200), "lifted, and clicked"
