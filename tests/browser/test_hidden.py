@@ -218,4 +218,4 @@ def test_a_whole_game_shows_and_posts_nothing_hidden(page: Page, site: Site, gam
     assert shadow is not None
     assert shadow.match.position.over()
     assert page.locator("#standing > li").count() == shadow.match.seats
-    assert clicks > 15
+    assert clicks >= 3, "there is something to do in every round"
