@@ -60,13 +60,12 @@ const open = async (order) => {
 export const resume = async () => {
   const way = wayBack();
   if (!way) return bringLink();
-  work = work.then(() => {
+  const early = () => {
     const opening = open(way);
     ahead = JSON.stringify(way);
     return opening;
-  });
-  // What hinders it is told when Python asks for it.
-  work = work.catch(leave);
+  };
+  work = work.then(early).catch(leave); // what hinders it is told when Python asks for it
   return work;
 };
 

@@ -80,6 +80,10 @@ class Focus(NamedTuple):
         return self.does in (*INTENTS, "pick")
 
 
+SAME_LUCK = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
+"""An init script: the same dice and deals each time, for tests that some luck would make void."""
+
+
 def open_table(page: Page, site: Site, link: str) -> None:
     page.goto(site.url + link)
     page.wait_for_selector("[data-playable]", state="attached", timeout=60_000)

@@ -30,7 +30,7 @@ from tablee.ui.scene import Look, Scene
 from tablee.ui.settings import DEFAULTS
 from tablee.ui.table_page import table_page
 from tests.browser.moments import ME
-from tests.browser.playing import OVER, saved_match
+from tests.browser.playing import OVER, SAME_LUCK, saved_match
 from tests.browser.sizes import FULL
 from tools.serve import Site
 
@@ -201,6 +201,7 @@ LINKS = {
 @pytest.mark.parametrize("game", LINKS if FULL else ["ptit-pois"])
 def test_a_whole_game_shows_and_posts_nothing_hidden(page: Page, site: Site, game: str) -> None:
     page.add_init_script(LISTEN)
+    page.add_init_script(SAME_LUCK)  # some matches are over after fourteen clicks
     page.emulate_media(reduced_motion="reduce")
     page.goto(site.url + LINKS[game])
     shadow: Shadow | None = None
@@ -218,4 +219,4 @@ def test_a_whole_game_shows_and_posts_nothing_hidden(page: Page, site: Site, gam
     assert shadow is not None
     assert shadow.match.position.over()
     assert page.locator("#standing > li").count() == shadow.match.seats
-    assert clicks >= 3, "there is something to do in every round"
+    assert clicks > 15

@@ -13,7 +13,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch
-from tests.browser.playing import MINE, click_mine, moment, open_table, wait_for_another_moment
+from tests.browser.playing import (
+    MINE,
+    SAME_LUCK,
+    click_mine,
+    moment,
+    open_table,
+    wait_for_another_moment,
+)
 from tests.browser.sizes import some
 from tools.serve import Site
 
@@ -311,7 +318,7 @@ def test_a_pawn_walks_along_the_street(page: Page, site: Site) -> None:
 
 def test_a_click_while_the_dice_tumble_counts(page: Page, site: Site) -> None:
     # The same dice each time: of ten throws one leaves nothing to choose (PV-01).
-    page.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7)")
+    page.add_init_script(SAME_LUCK)
     open_table(page, site, "#play=pechvogel&seats=2&speed=slow&first=1")
     page.wait_for_selector("#actions [data-intent=throw]")
     seq = moment(page)

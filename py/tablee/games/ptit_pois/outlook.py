@@ -91,7 +91,7 @@ class Outlook:
             (view.shown[at], view.shown[at + 1]),
             (view.hidden[at], view.hidden[at + 1]),
             self.faces[left[-1]],  # type: ignore[arg-type]  # tops are public
-            self.faces[right[-1]],  # type: ignore[arg-type]
+            self.faces[right[-1]],  # type: ignore[arg-type]  # tops are public
             view.up,
         )
         self.pile = view.pile
