@@ -39,7 +39,7 @@ def cheating(
         done[0] = done[0] or other is not None
         honest(post if other is None else other)
 
-    device._post = say  # type: ignore[method-assign]
+    device._post = say  # type: ignore[method-assign]  # a cheat says otherwise
     # What it had said before this test could listen is its key.
     key = posts.read(device.outbox()[0])
     say(replace(key, signature=""))
@@ -174,7 +174,7 @@ def test_who_was_complained_of_and_answers_wrong_is_named() -> None:
             post = replace(post, proof=damage(post.proof))
         honest(post)
 
-    device._post = say  # type: ignore[method-assign]
+    device._post = say  # type: ignore[method-assign]  # a cheat says otherwise
     table.play(most=40)
     named(table, "share", "point", "scalar")
 

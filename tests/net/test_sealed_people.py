@@ -35,7 +35,7 @@ def until(table: Board, kind: str, party: int) -> bool:
         else:
             Board.say(table, text)
 
-    table.say = hand_on  # type: ignore[method-assign]
+    table.say = hand_on  # type: ignore[method-assign]  # this table says more
     table.settle()
     while not held and (acting := table.moving()) and table.cheat is None:
         seat = table.rng.choice(acting)

@@ -109,7 +109,7 @@ def test_a_guest_who_does_not_say_what_it_promised_is_waited_for_so_long_and_no_
 def test_a_move_that_a_host_makes_up_for_a_guest_is_told_to_all() -> None:
     net, host = lobby_of_devices(games.load("pechvogel"), 3, 2, games.registry, "made up", {})
     for name in ("guest0", "guest1"):
-        net.rooms[name].guest.keys = Ed25519(name)  # type: ignore[union-attr]
+        net.rooms[name].guest.keys = Ed25519(name)  # type: ignore[union-attr]  # a guest
     host.host.keys = Ed25519("host")
     host.host.hall.key = host.host.keys.public
     net.run(3.0)
@@ -119,7 +119,7 @@ def test_a_move_that_a_host_makes_up_for_a_guest_is_told_to_all() -> None:
     assert host.table is not None
     assert sum(event.seat in (1, 2) for event in host.table.match.events) > 3
     assert not told(net, "guest0", "not signed")
-    play.act = lambda room: None  # type: ignore[method-assign]
+    play.act = lambda room: None  # type: ignore[method-assign]  # nobody acts by itself
     for _ in range(100):
         position = host.table.match.position
         seat = (position.to_act() or (0,))[0]
@@ -140,7 +140,7 @@ def test_a_move_on_what_was_taken_back_while_it_waited_is_not_carried_out() -> N
     net.run(3.0)
     host.start(net.now)
     play, guest, table = Play(net), net.rooms["guest0"], None
-    play.act = lambda room: None  # type: ignore[method-assign]
+    play.act = lambda room: None  # type: ignore[method-assign]  # nobody acts by itself
     assert isinstance(guest, GuestRoom)
     while not (table and table.undoable(0) and guest.table and guest.table.moves(1)):
         if not (table and table.undoable(0)):

@@ -264,6 +264,7 @@ def read_line(line: str, registry: Registry) -> Record:
     seats, viewer = settings.pop("seats", 0), settings.pop("viewer", None)
     if len(rest) > MOST_EVENTS or not _NUMBER.fullmatch(version):
         raise BadRecord(say("This record cannot be read."))
+    # How many seats, and whose eyes, are numbers: `_read_setting` has seen to that.
     return Record(name, int(version), seats, settings, tuple(rest), viewer)  # type: ignore[arg-type]
 
 

@@ -147,7 +147,7 @@ class Game:
         reason = self.check(options, seats)  # type: ignore[arg-type]  # checked just above
         if reason is not None:
             raise BadOption(reason)
-        return options  # type: ignore[return-value]
+        return options  # type: ignore[return-value]  # checked above
 
 
 class Registry:

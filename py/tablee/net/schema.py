@@ -107,7 +107,7 @@ def seconds(most: float) -> Check:
             raise BadMessage("not a time")
         if not 0 <= found <= most:  # type: ignore[operator]  # a number, as was just seen
             raise BadMessage("not a time in its bounds")
-        return float(found)  # type: ignore[arg-type]
+        return float(found)  # type: ignore[arg-type]  # likewise
 
     return check
 

@@ -177,6 +177,7 @@ class _Run:
         teller = self.rng.randrange(len(self.folded))
         before = self.folded[teller].clone()
         for seat in range(len(self.folded)):
+            # mypy cannot tell the type of a default.
             self._try("fold", lambda seat=seat: self._fold(seat, event))  # type: ignore[misc]
         self._try("cards", self._counted)
         self._try("words", lambda: self._told(teller, before, event))

@@ -80,6 +80,7 @@ def _effective(kind: int, situation: int) -> bool:
 
 def _by_face(situation: int) -> ByFace[bool]:
     kinds = [_effective(kind, situation) for kind in range(len(FITS))]
+    # As many as there are faces, which mypy does not count.
     return tuple(kinds[KIND[face]] for face in range(ACTIONS))  # type: ignore[return-value]
 
 
