@@ -15,7 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.paths import BUILD, BYTECODE, ROOT, SITE, WHEELS, npm_version
+from tools.paths import BUILD, BYTECODE, NODE_MODULES, ROOT, SITE, WHEELS, npm_version
 from tools.vendor import pyodide_folder, vendor
 from tools.wheels import build_wheels
 
@@ -87,9 +87,16 @@ def inline_sheets(page: str, site: Path) -> str:
     def inline(link: re.Match[str]) -> str:
         style = (site / link[1]).read_text("utf-8")
         assert "url(" not in style, f"{link[1]}: an address in it would lead elsewhere"
-        return f'<style data-href="{link[1]}">\n{style}</style>'
+        return f'<style data-href="{link[1]}">{packed(style)}</style>'
 
     return re.sub(r'<link rel="stylesheet" href="([^"]+)">', inline, page)
+
+
+def packed(style: str) -> str:
+    """A stylesheet without comments and blanks, else as it is written."""
+    command = (NODE_MODULES / ".bin" / "esbuild", "--loader=css", "--minify-whitespace")
+    done = subprocess.run(command, input=style, text=True, check=True, stdout=subprocess.PIPE)
+    return done.stdout.strip()
 
 
 def copy_run(into: Path) -> dict[str, str]:

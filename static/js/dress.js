@@ -16,7 +16,6 @@ const style = (name) =>
   new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.dataset["worn"] = "";
     link.onload = link.onerror = resolve;
     link.href = address(`css/${name}.css`);
     document.head.append(link);
@@ -47,9 +46,7 @@ const pictures = async (game) => {
  * @param {string} game
  */
 export const dress = async (game) => {
-  // A game whose stylesheet is in index.html has all it needs.
-  const page = `[href$="css/${game}.css"], [data-href$="css/${game}.css"]`;
-  if (!game || document.querySelector(`:is(${page}):not([data-worn])`)) return;
+  if (!game) return;
   let ready = worn.get(game);
   if (!ready) {
     ready = Promise.allSettled([sheet("cards"), style(game), pictures(game)]);

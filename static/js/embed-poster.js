@@ -33,19 +33,6 @@ const text = async (path) => {
   }
 };
 
-/** @param {string} game */
-const clothe = (game) => {
-  if (game !== "pechvogel") return dress(game);
-  // Its pictures are in the page's own sprite.
-  if (document.querySelector('link[href$="css/pechvogel.css"]')) return undefined;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address("css/pechvogel.css");
-  const done = new Promise((resolve) => (link.onload = link.onerror = resolve));
-  document.head.append(link);
-  return done;
-};
-
 /** The game's sign on its cloth. @param {string} game */
 const sign = (game) => {
   const cloth = document.createElement("div");
@@ -96,7 +83,7 @@ const standing = ({ who, score, turn }, seats) => {
 const painting = async (game, kind) => {
   const [markup] = await Promise.all([
     text(`embed/${game}.${kind}${document.documentElement.lang}.html`),
-    clothe(game),
+    dress(game),
   ]);
   if (!markup) return sign(game);
   picture.innerHTML = markup;

@@ -358,14 +358,18 @@ def test_the_filled_page_is_whole() -> None:
     assert '<template id="shell-fr">' in page
     symbols = set(re.findall(r'<symbol id="([^"]+)"', sprite))
     used = set(re.findall(r'href="#([^"]+)"', page))
-    for _, text, _ in drawn():
-        used |= set(re.findall(r'<use href="#([^"]+)"', text))
     assert used <= symbols
-    for game in ("ptit-pois", "peco-peco"):
+    pages = [("pechvogel", text) for _, text, _ in drawn()]
+    pages += [(each.game.name, text) for each, text, _ in card_pages()]
+    for game in ("pechvogel", "ptit-pois", "peco-peco"):
         art = (ROOT / f"static/art/{game}.svg").read_text("utf-8")
         own = set(re.findall(r'<symbol id="([^"]+)"', art))
-        texts = [text for each, text, _ in card_pages() if each.game.name == game]
-        used = {name for text in texts for name in re.findall(r'<use href="#([^"]+)"', text)}
+        assert not own & symbols
+        rules = str(lobby(Lobby(Language("en"), reading=load(game))))
+        used = set(re.findall(r'<use href="#([^"]+)"', f"{art}{rules}"))
+        for name, text in pages:
+            if name == game:
+                used |= set(re.findall(r'<use href="#([^"]+)"', text))
         assert used <= symbols | own
         printed = {f"pk-{name}" for name in (*RULES, *ON_WIN)}  # not every stake comes up
         assert own - used <= printed, "no picture that nobody sees"
