@@ -155,6 +155,25 @@ def test_a_sealed_match_is_played_in_a_room_and_its_host_sends_no_face() -> None
     assert longest < 60_000
 
 
+def test_after_the_end_each_device_may_show_what_it_holds() -> None:
+    room = SealedRoom("service-compris", "sealed room")
+    room.play()
+    net, devices = room.net, ("host", "guest0", "guest1", "watcher")
+    assert not room.table("watcher").may_show
+    shows = [name for name in devices if room.table(name).may_show]
+    assert shows
+    for name in shows:
+        net.said.clear()
+        net.rooms[name].show(net.now)
+        net.run(5.0)
+        told = [each for each in net.said if "shown their cards" in each]
+        assert sorted(each.split(":")[0] for each in told) == sorted(devices), "once, to all"
+        assert not room.table(name).may_show
+        room.agree(*devices)
+    hands = room.table("watcher").chronicle(room.seats).view
+    assert all(face is not None for face, s in zip(hands.faces, hands.seen, strict=True) if s)
+
+
 @pytest.mark.parametrize("number", range(SCHEDULES or 1))
 @pytest.mark.parametrize("name", [*games.registry] if SCHEDULES else ["ptit-pois"])
 def test_a_sealed_match_outlives_what_happens_to_its_devices(name: str, number: int) -> None:

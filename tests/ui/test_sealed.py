@@ -53,6 +53,23 @@ def test_every_game_is_played_with_sealed_cards(game: str) -> None:
         assert not any(key.startswith("match/") for key in device.stored), "there is no whole match"
 
 
+@pytest.mark.skipif("TABLEE_SEALED" not in os.environ, reason="20 s: with TABLEE_SEALED=1")
+def test_what_is_held_at_the_end_can_be_shown() -> None:
+    wire, host, guests = sealed_friends("service-compris")
+    begin(wire, host, guests)
+    assert 'id="show"' not in host.html
+    while host.app.table is None or not host.app.table.over():
+        play(wire, [host, *guests], 20)
+    shows = [device for device in (host, *guests) if 'id="show"' in device.html]
+    assert shows
+    for device in shows:
+        device.press("show")
+        wire.settle()
+        assert 'id="show"' not in device.html
+        for each in (host, *guests):
+            assert any("shown their cards" in text for text in each.told[-3:]), each.told[-3:]
+
+
 def test_it_takes_a_friend_and_the_means() -> None:
     _, host, guests = friends()
     host.press("room-seal")

@@ -8,7 +8,7 @@ on it. Nothing else in a position is secret: whatever a seat must not know has t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from operator import attrgetter
@@ -159,6 +159,11 @@ class Position:
         view.viewer = seat
         view.faces = [f if s & bit else None for f, s in zip(self.faces, self.seen, strict=True)]
         return view
+
+    def reveal(self, faces: Mapping[int, int]) -> None:
+        """Everybody knows these faces from now on, without an event: the match is over."""
+        for i, face in faces.items():
+            self.faces[i], self.seen[i] = face, self.everyone
 
     def out_of_turn(self, seat: int) -> Say | None:
         """The reason that holds whatever the move: the game is over, or others are to act."""

@@ -397,6 +397,13 @@ class GuestRoom:
         if emote in wire.EMOTES:
             self.guest.emote(emote)
 
+    def show(self, now: float) -> None:
+        """At a sealed table whose match is over: have all see what the seats here still hold."""
+        if isinstance(self.table, SealedTable):
+            self.table.show()
+            self.guest.hand_on()
+            self._settle(now)
+
     def vote(self, what: str, seat: int, yes: bool, now: float) -> None:
         """Be for a ``bot`` on the seat of who is away, or to ``block`` who sits, or no longer."""
         if isinstance(self.table, SealedTable):

@@ -388,6 +388,12 @@ class HostRoom:
             raise IllegalMove(say("There is nothing to vote on yet."))
         self._settle(now)
 
+    def show(self, now: float) -> None:
+        """At a sealed table whose match is over: have all see what the seats here still hold."""
+        if isinstance(self.table, SealedTable):
+            self.table.show()
+            self._settle(now)
+
     def pass_on(self, member: int, now: float) -> None:
         """Hand the table to a guest's device; this one is a guest then. Raises `IllegalMove`."""
         self._settle(now)

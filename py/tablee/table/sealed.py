@@ -28,6 +28,7 @@ class SealedTable(Table):
         """
         self.party = party
         self._found = False
+        self._audited = 0
         self._counted: frozenset[int] = frozenset()
         super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
         party.news.clear()
@@ -38,20 +39,41 @@ class SealedTable(Table):
         news, self.party.news = self.party.news, []
         for event in news:
             self._happened(event, now)
+        for audited in self.party.course.audited:
+            for chronicle in self._chronicles.values():
+                chronicle.view.reveal(audited.faces)
         if self._mine != self._counted:  # hands were opened to this device, for a bot
             self._turn_over(now)
         return news
 
     def findings(self) -> list[Say]:
         """What this device has found wrong, to be told once: by whom, and that nobody goes on."""
-        cheat = self.party.course.cheat
+        course = self.party.course
+        cheat = course.cheat
         if cheat is None or self._found:
-            return []
+            news = course.audited[self._audited :]
+            self._audited += len(news)
+            return [self._shown(audited.party) for audited in news if cheat is None]
         self._found = True
         if cheat.party < 0:
             return [say("The host has told the devices different things. The match stops here.")]
         seat = self.party.terms.parties[cheat.party][0]
         return [_finding(cheat.what, self.chairs[seat].name)]
+
+    def _shown(self, party: int) -> Say:
+        who = self.chairs[self.party.terms.parties[party][0]].name
+        return say("{who} has shown their cards: all that was said of them is true.", who=who)
+
+    @property
+    def may_show(self) -> bool:
+        """Whether the match is over and cards of this device can be shown to all."""
+        return self.party.may_audit
+
+    def show(self) -> None:
+        """Have all see what the seats of this device still hold. Raises `IllegalMove`."""
+        if not self.may_show:
+            raise IllegalMove(say("There is nothing to show."))
+        self.party.audit()
 
     @property
     def _mine(self) -> frozenset[int]:
@@ -83,7 +105,8 @@ class SealedTable(Table):
         """What is said goes on under the table, until an event has landed or a move is awaited."""
         course = self.party.course
         about = course.acts, course.cheat, len(self._mine), self.chairs, self.away
-        return len(self.match.events), self.waits, *about
+        shown = len(course.audited), self.may_show
+        return len(self.match.events), self.waits, *about, *shown
 
     def void(self) -> tuple[int, ...] | None:
         """The seats of the device without which all agree to begin anew; None: nobody does."""

@@ -195,6 +195,11 @@ class Table:
         """Whether the match has ended."""
         return self.match.position.over()
 
+    @property
+    def may_show(self) -> bool:
+        """Whether cards can be shown to all after the end: only where nobody holds the deck."""
+        return False
+
     def final(self, seat: int, move: Move) -> bool:
         """Whether a legal move cannot be taken back: it shows something, or ends one's turn."""
         if self.match.position.why_not(seat, move) is not None:

@@ -106,6 +106,14 @@ def _actions(scene: Scene, art: Picture) -> h.Node:
             ]
             if people is None or people.lobby.hosting
             else None,
+            h.button(
+                "#show",
+                type="button",
+                data_intent="room-show",
+                title=_("All see what you still hold, and what was said of it is checked."),
+            )[_("Show my cards")]
+            if people is not None and people.shows
+            else None,
             h.button("#back", type="button", data_intent="leave")[_("Back to the games")],
         ]
     if scene.throws:

@@ -348,7 +348,10 @@ class Rooms:
     def people(self) -> People | None:
         """Who is here, for the page of the room's table."""
         lobby = self.room.lobby() if self.room is not None else None
-        return People(lobby, self.link, self.state, self._muted) if lobby is not None else None
+        if lobby is None:
+            return None
+        shows = self.table is not None and self.table.may_show
+        return People(lobby, self.link, self.state, self._muted, shows)
 
     def calls(self) -> list[Called]:
         """What others have said of the fixed set, and this device is to hear."""
@@ -385,6 +388,8 @@ class Rooms:
             case "vote" if self.room is not None:
                 what, yes = str(message.get("what")), message.get("yes") == "yes"
                 self.room.vote(what, _number(message, "seat"), yes, now)
+            case "show" if self.room is not None:
+                self.room.show(now)
             case "emote" if self.room is not None:
                 self.room.emote(str(message.get("emote")))
             case _ if self.hosting is not None:

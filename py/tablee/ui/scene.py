@@ -94,6 +94,8 @@ class People(NamedTuple):
     """What the link says of how it stands."""
     muted: frozenset[int]
     """Members whose words are not shown here."""
+    shows: bool = False
+    """Whether a sealed match is over and the cards that are held here can be shown to all."""
 
 
 @dataclass(frozen=True)

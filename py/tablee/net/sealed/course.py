@@ -11,6 +11,7 @@ import json
 
 from tablee.net.keys import digest
 from tablee.net.sealed import posts
+from tablee.net.sealed.audit import audit
 from tablee.net.sealed.dealing import hand_over, roll, shuffle
 from tablee.net.sealed.keying import escrow, keys
 from tablee.net.sealed.known import Known
@@ -28,6 +29,8 @@ class Course(Known):
         super().__init__(terms, suite)
         self.started = False
         """Whether all keys and their shares are there."""
+        self.played = False
+        """Whether the last move has been made."""
         self.void = -1
         """The party for whose sake the match does not come about: it was gone before the start."""
         self.answers: dict[tuple[int, int, int, int], posts.Answer] = {}
@@ -48,13 +51,13 @@ class Course(Known):
 
     @property
     def step(self) -> Step | None:
-        """The step under way; None once the match is over."""
+        """The step under way; None once nothing more can come."""
         return self.steps[-1] if self.steps and not self._ended else None
 
     @property
     def over(self) -> bool:
-        """Whether the match has come to its end."""
-        return self._ended and self.cheat is None
+        """Whether the match has come to its end; some may still agree to show what they held."""
+        return self.played and self.cheat is None
 
     @property
     def acts(self) -> bool:
@@ -65,7 +68,7 @@ class Course(Known):
     def waiting(self) -> tuple[int, ...]:
         """The parties whose word is still awaited in this step."""
         step = self.step
-        if step is None:
+        if step is None or step.demand.kind is posts.Audit:
             return ()
         late = [k for k in step.demand.due if k not in step.said and k not in self.gone]
         return tuple(sorted({*late, *self._late_helpers(step)}))
@@ -147,6 +150,8 @@ class Course(Known):
         demand = step.demand
         if demand.kind is posts.Act:
             done = bool(step.said) or bool(self.to_hand_over)
+        elif demand.kind is posts.Audit:
+            done = bool(step.said)
         elif demand.kind is posts.Shuffle:
             done = bool(step.said) or demand.due <= self.gone
         else:
@@ -194,6 +199,8 @@ class Course(Known):
                 yield from land(self, None, (yield from roll(self)), {})
             if self.cheat is not None:
                 return
+        self.played = True
+        yield from audit(self)
 
     # Who is gone.
 

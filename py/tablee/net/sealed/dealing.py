@@ -141,8 +141,8 @@ def shown_by(known: Known, event: Event) -> dict[int, Looked]:
     """By party: the cards of which its seats learn the faces by this event, but not all do."""
     parties = range(len(known.terms.parties))
     shown = {}
-    for party, seats in enumerate(known.seats):
-        bits = sum(1 << seat for seat in seats)
+    for party in parties:
+        bits = known.bits(party)
         news = [
             (i, known.deck.cards[i], known.deck.under(i, parties))
             for i, seers in event.seers.items()
@@ -170,8 +170,7 @@ def show(known: Known, shown: Mapping[int, Looked]) -> Told[Step | None]:
 def hand_over(known: Known, absent: int) -> Talk:
     """The hands of who is gone are opened to the first device that is not, for a bot."""
     to, parties = known.live[0], range(len(known.terms.parties))
-    bits = sum(1 << seat for seat in known.seats[absent])
-    mine = sum(1 << seat for seat in known.seats[to])
+    bits, mine = known.bits(absent), known.bits(to)
     public = known.public
     news = tuple(
         (i, known.deck.cards[i], known.deck.under(i, parties))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.kernel import Position, opening
 from tablee.net.sealed.deck import Deck
 from tablee.net.sealed.judge import Doubt
-from tablee.net.sealed.steps import Cheat, HandedOver, Landed, Step
+from tablee.net.sealed.steps import Audited, Cheat, HandedOver, Landed, Step
 from tablee.net.sealed.suite import Context, Point, Suite
 from tablee.net.sealed.terms import Terms
 
@@ -33,7 +33,7 @@ class Known:
         """The key of all together, which masks the cards."""
         self.commitments: dict[int, tuple[Point, ...]] = {}
         """By party: what the shares of its secret are checked against."""
-        self.landed: list[Landed | HandedOver] = []
+        self.landed: list[Landed | HandedOver | Audited] = []
         self.doubts: list[Doubt] = []
         """Moves that only some hands allow, until those hands are opened."""
         self.steps: list[Step] = []
@@ -54,9 +54,18 @@ class Known:
         """What has happened in the match so far."""
         return [each for each in self.landed if isinstance(each, Landed)]
 
+    @property
+    def audited(self) -> list[Audited]:
+        """What was shown after the end."""
+        return [each for each in self.landed if isinstance(each, Audited)]
+
     def party_of(self, seat: int) -> int:
         """Who plays for that seat now."""
         return next(k for k, seats in enumerate(self.seats) if seat in seats)
+
+    def bits(self, party: int) -> int:
+        """The mask of the seats that it plays for now."""
+        return sum(1 << seat for seat in self.seats[party])
 
     def context(self, party: int, statement: str, step: int | None = None) -> Context:
         """What a proof of that party in this step is about."""

@@ -19,7 +19,7 @@ from tablee.net.sealed import posts
 from tablee.net.sealed.course import Course
 from tablee.net.sealed.posts import Post
 from tablee.net.sealed.said import Said
-from tablee.net.sealed.steps import HandedOver, Landed, Looked, Owed, points
+from tablee.net.sealed.steps import Audited, HandedOver, Landed, Looked, Owed, points
 from tablee.net.sealed.suite import (
     POINT,
     Card,
@@ -75,6 +75,7 @@ class Party:
         self._complained: set[tuple[int, int]] = set()
         self._answered: set[tuple[int, int, int]] = set()
         self._agreed: set[int] = set()
+        self._opens = False
         if me is None:
             self.match.position = self.course.public.clone()
         else:
@@ -143,6 +144,21 @@ class Party:
             self._agreed.add(absent)
             self._post(posts.Agree(*self._stamp(), absent))
 
+    def audit(self) -> None:
+        """After the match: have all see what the seats of this device still hold."""
+        self._opens = True
+        self._react()
+
+    @property
+    def may_audit(self) -> bool:
+        """Whether there is something to show, and it has not been agreed to."""
+        return self._audits and not self._opens
+
+    @property
+    def _audits(self) -> bool:
+        step = self.course.step
+        return step is not None and step.demand.kind is posts.Audit and self.me in step.demand.due
+
     def _stamp(self) -> tuple[int, int, str, str]:
         assert self.me is not None
         return self.me, self.course.number, self.course.head, ""
@@ -171,6 +187,8 @@ class Party:
             return
         if me in course.waiting() and me in step.demand.due and me not in step.said:
             self._pay(-1)
+        if self._opens and self._audits and not self._said.has(step.number):
+            self._post(posts.Audit(*self._stamp()))
         for absent in sorted(course.gone & step.demand.due):
             lent = (absent, me) in step.lent or absent in step.said
             if not lent and step.demand.kind in (posts.Shares, posts.Roll):
@@ -306,6 +324,10 @@ class Party:
         landed = self.course.landed
         while self._told < len(landed):
             entry = landed[self._told]
+            if isinstance(entry, Audited):
+                self._told += 1
+                self.match.position.reveal(entry.faces)
+                continue
             shown = entry.shown.get(self.me, ()) if self.me is not None else ()
             faces = self._look(shown, entry.step)
             if faces is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tablee.kernel import Event, Move, TableeError
 from tablee.kernel.notation import read_move
@@ -94,16 +94,21 @@ def land(
     yield from show(known, shown)
     known.public = after
     known.landed.append(Landed(event, dict(faces), shown, known.number))
-    _judge_again(known, event)
+    _forget(known, event)
+    judge_again(known, event.faces)
 
 
-def _judge_again(known: Known, event: Event) -> None:
-    """What was claimed of a hand is held against what has come to light of it."""
+def _forget(known: Known, event: Event) -> None:
+    """What is mixed anew never comes to light."""
     if event.want is not None and event.want[0] == "shuffle":
         mixed = frozenset(event.want[1])
         known.doubts = [doubt for doubt in known.doubts if not doubt.forget(mixed)]
+
+
+def judge_again(known: Known, faces: Mapping[int, int]) -> None:
+    """What was claimed of a hand is held against what has come to light of it."""
     for doubt in known.doubts:
-        if doubt.hears(event.faces):
+        if doubt.hears(faces):
             game = known.terms.game
             judged = verdict(game, doubt.before, doubt.seat, doubt.move, doubt.learned)
             if judged == "illegal":

@@ -150,6 +150,13 @@ class Act(Post):
 
 
 @dataclass(frozen=True, slots=True)
+class Audit(Post):
+    """The match is over, and what this device's seats still hold may be opened to all."""
+
+    KIND = "audit"
+
+
+@dataclass(frozen=True, slots=True)
 class Agree(Post):
     """This device agrees that another one is gone, and that its hands are opened to a bot."""
 
@@ -186,6 +193,7 @@ KINDS: tuple[type[Post], ...] = (
     Shares,
     Roll,
     Act,
+    Audit,
     Agree,
     Complain,
     Answer,

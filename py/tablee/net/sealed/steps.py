@@ -90,6 +90,15 @@ class HandedOver:
     step: int
 
 
+@dataclass(frozen=True)
+class Audited:
+    """The match is over, and a party had all see what its seats still held."""
+
+    party: int
+    faces: Mapping[int, int]
+    step: int
+
+
 T = TypeVar("T")
 Told = Generator[Demand, Step | None, T]
 """A part of the course: it demands, is sent the steps in which that has come, and comes to a T."""
