@@ -15,9 +15,9 @@ if "" in sys.path:
     sys.path.append("")
 sys.path.insert(0, f"{LIB}/app.zip")
 
-import tablee.games  # noqa: E402
+import tablee.games  # noqa: E402  # the path is set above
 
-for part in sorted(os.listdir(LIB)):  # noqa: PTH208 (os is here already, pathlib is not)
+for part in sorted(os.listdir(LIB)):  # noqa: PTH208  # pathlib is not here yet
     if part.startswith("part-"):
         tablee.__path__.append(f"{LIB}/{part}/tablee")
         tablee.games.__path__.append(f"{LIB}/{part}/tablee/games")

@@ -17,7 +17,7 @@ STANDARD = """
 for name in STANDARD.split():
     importlib.import_module(name)
 
-import tablee  # noqa: E402
+import tablee  # noqa: E402  # the path is set above
 
 for module in pkgutil.walk_packages(tablee.__path__, "tablee."):
     # `__main__` would run, and the test harness may use what the page has no need of.

@@ -9,7 +9,7 @@ import importlib
 
 import tablee.table.afar
 import tablee.table.hosted  # its friends wait for who loads the page anew
-import tablee.ui.worker  # noqa: F401
+import tablee.ui.worker  # noqa: F401  # imported for the snapshot
 from tablee.games import NAMES
 
 for name in NAMES:

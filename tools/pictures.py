@@ -100,7 +100,7 @@ def table(browser: Browser, site: Site, game: str) -> None:
 
 def as_others_see_it(page: Page, game: str) -> None:
     """The same moment, its colours as in two of the more frequent kinds of colour blindness."""
-    page.set_viewport_size(dict(zip(("width", "height"), SIZES["tablet"], strict=True)))  # type: ignore[arg-type]
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES["tablet"], strict=True)))  # type: ignore[arg-type]  # zip makes no TypedDict
     session = page.context.new_cdp_session(page)
     for kind in DEFICIENCIES:
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})

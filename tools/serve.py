@@ -81,7 +81,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_HEAD(self) -> None:
         self._answer()
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # its name there
         """The log is a list for tests, not lines on a terminal."""
 
     def _answer(self) -> None:

@@ -115,7 +115,7 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         options.setdefault("locale", "en-GB")
         # Each would download the site once more; test_offline.py allows them.
         options.setdefault("service_workers", "block")
-        context = browser.new_context(**options)  # type: ignore[arg-type]
+        context = browser.new_context(**options)  # type: ignore[arg-type]  # Playwright has a type for each option
         opened.append(context)
         return context
 

@@ -51,7 +51,7 @@ def faults(page: Page, inside: Page | Frame) -> list[str]:
 def in_themes(page: Page, inside: Page | Frame, size: str) -> Iterator[str]:
     """Faults by day and by night, once nothing moves any more."""
     for theme in THEMES:
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # Playwright wants its own words
         inside.evaluate(STILL)
         yield from (f"{size} {theme}: {fault}" for fault in faults(page, inside))
 

@@ -84,7 +84,7 @@ def test_the_page_for_bloggers(
     page.add_script_tag(path=AXE)
     for width, theme in ((320, "light"), (1180, "dark")):
         page.set_viewport_size({"width": width, "height": 820})
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]  # Playwright wants its own words
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert faults(page, page) == []
     assert watch.unexpected() == []

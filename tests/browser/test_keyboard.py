@@ -89,7 +89,7 @@ def test_a_whole_game_by_keyboard_in_french_is_told_once(
     pressed = play_by_keyboard(page)
 
     assert page.evaluate("document.documentElement.lang") == "fr"
-    seats = int(re.search(r"seats=(\d)", GAMES[game])[1])  # type: ignore[index]
+    seats = int(re.search(r"seats=(\d)", GAMES[game])[1])  # type: ignore[index]  # it matches, or the test fails
     assert page.locator("#standing > li").count() == seats
     assert len(pressed) > 3
     assert {each.where for each in pressed} == {"scene", "dock"}

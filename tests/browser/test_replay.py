@@ -38,7 +38,7 @@ PATCH = """async () => {
 def whole(name: str, **fields: int) -> str:
     """A link to look at a finished match."""
     *_, match = played(load(name), 4, 3)
-    return links.write(match, kind="watch", **fields) + "&speed=off"  # type: ignore[arg-type]
+    return links.write(match, kind="watch", **fields) + "&speed=off"  # type: ignore[arg-type]  # fields go by as they came
 
 
 def stands(page: Page, at: int) -> None:

@@ -296,7 +296,7 @@ def test_friends_meet_by_the_cameras_of_both(browser: Browser, site: Site, tmp_p
     with launched as seeing:
 
         def new_context(**about: object) -> BrowserContext:
-            return seeing.new_context(locale="en-GB", service_workers="block", **about)  # type: ignore[arg-type]
+            return seeing.new_context(locale="en-GB", service_workers="block", **about)  # type: ignore[arg-type]  # Playwright has a word type for each option
 
         host, _ = invite(new_context, site, Relay(9), "ptit-pois")
         host.locator("#kind-2 label").nth(3).click()  # a bot sits there

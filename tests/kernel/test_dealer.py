@@ -143,7 +143,7 @@ def test_the_dealer_and_the_fast_path_leave_the_same_table(want: tuple[object, .
     SeededDealer(5).deal(slow)
     settle(fast, random.Random(5))
     if want[0] == "shuffle":  # the same cards, in another order: `settle` has its own way there
-        assert {slow.faces[i] for i in want[1]} == {fast.faces[i] for i in want[1]}  # type: ignore[attr-defined]
+        assert {slow.faces[i] for i in want[1]} == {fast.faces[i] for i in want[1]}  # type: ignore[attr-defined]  # the toy's own wants
         fast.faces = slow.faces
     assert slow == fast
     assert slow.want is None
@@ -151,7 +151,7 @@ def test_the_dealer_and_the_fast_path_leave_the_same_table(want: tuple[object, .
     if want[0] == "open":
         assert slow.seen == [0b110 | 0b010, 0b110, 0b111, 0, 0b100, 0]
     if want[0] == "shuffle":
-        assert {slow.seen[i] for i in want[1]} == {want[2]}  # type: ignore[attr-defined]
+        assert {slow.seen[i] for i in want[1]} == {want[2]}  # type: ignore[attr-defined]  # the toy's own wants
 
 
 def test_a_shuffle_is_told_with_its_faces_and_its_seers() -> None:

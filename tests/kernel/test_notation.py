@@ -33,7 +33,7 @@ from tests.toys.magpie import magpie
 GAMES = Registry()
 GAMES.add("magpie", magpie)
 for _name in registry:
-    GAMES.add(_name, lambda name=_name: load(name))  # type: ignore[misc]
+    GAMES.add(_name, lambda name=_name: load(name))  # type: ignore[misc]  # mypy has no type for a default
 
 
 def pechvogel(seed: int = 1, seats: int = 3, moves: int = 400, **options: object) -> Match:

@@ -59,7 +59,7 @@ def test_a_view_shares_nothing_with_the_whole() -> None:
     view = whole.view(0)
     view.faces[0] = 99
     view.seen[0] = 0
-    view.hands[0].clear()  # type: ignore[attr-defined]
+    view.hands[0].clear()  # type: ignore[attr-defined]  # the toy's own field
     assert whole == before
 
 
@@ -101,7 +101,7 @@ def test_reasons_that_hold_whatever_the_move() -> None:
     assert str(whole.out_of_turn(-1)) == "There is no such seat at this table."
     match.play(0, ("throw",))
     assert str(whole.out_of_turn(0)) == "The table is waiting for chance."
-    whole.want, whole.phase = None, "over"  # type: ignore[attr-defined]
+    whole.want, whole.phase = None, "over"  # type: ignore[attr-defined]  # the toy's own field
     assert str(whole.out_of_turn(0)) == "The game is over."
 
 

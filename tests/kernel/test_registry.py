@@ -29,7 +29,7 @@ def test_a_game_is_loaded_when_it_is_asked_for() -> None:
 @pytest.mark.parametrize("name", ["", "Pechvogel", "pechvogel/1", "../kernel", None, 3, ["a"]])
 def test_an_unknown_game_is_a_clear_sentence(name: object) -> None:
     with pytest.raises(UnknownGame, match="There is no game of that name here"):
-        registry.load(name)  # type: ignore[arg-type]
+        registry.load(name)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_every_registered_game_says_what_it_is() -> None:

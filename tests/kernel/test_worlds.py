@@ -43,7 +43,7 @@ def test_what_is_known_stays_and_the_rest_is_dealt_evenly() -> None:
     assert set(worlds) == set(permutations((0, 1, 2, 3)))
     assert chi_square(worlds, 24) < 49.7  # p = 0.001
     for at in range(4):
-        assert chi_square(Counter(faces[at] for faces in worlds.elements()), 4) < 16.3  # type: ignore[index]
+        assert chi_square(Counter(faces[at] for faces in worlds.elements()), 4) < 16.3  # type: ignore[index]  # there is a card in that place
 
 
 def test_what_a_rival_knows_is_not_known_to_me() -> None:

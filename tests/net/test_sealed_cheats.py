@@ -211,14 +211,14 @@ def test_a_move_that_cannot_be(name: str) -> None:
     original = Board.__init__
 
     def remember(self: Board, *args: object, **more: object) -> None:
-        original(self, *args, **more)  # type: ignore[arg-type]
+        original(self, *args, **more)  # type: ignore[arg-type]  # whatever it was called with
         table_of.append(self)
 
-    Board.__init__ = remember  # type: ignore[method-assign]
+    Board.__init__ = remember  # type: ignore[method-assign]  # put back below
     try:
         table = cheating(name, how, moves=200)
     finally:
-        Board.__init__ = original  # type: ignore[method-assign]
+        Board.__init__ = original  # type: ignore[method-assign]  # as it was
     named(table, "illegal")
 
 
@@ -319,7 +319,7 @@ def test_nothing_is_folded_in_that_its_device_has_not_signed() -> None:
         heard.append(text)
         say(text)
 
-    table.say = listen  # type: ignore[method-assign]
+    table.say = listen  # type: ignore[method-assign]  # of this board alone
     table.play(most=15)
     assert table.cheat is None
     assert {posts.read(text).KIND for text in heard} >= {
@@ -342,7 +342,7 @@ def test_no_mutation_by_its_own_device_is_taken_for_right(kind: type[Post]) -> N
         device = table.devices[BAD]
         bad = Liar(device._post, kind, rng)
         key = posts.read(device.outbox()[0])
-        device._post = bad.say  # type: ignore[method-assign]
+        device._post = bad.say  # type: ignore[method-assign]  # of this device alone
         bad.say(replace(key, signature=""))
         table.play(most=1)
         assert bad.lied

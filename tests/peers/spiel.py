@@ -207,7 +207,7 @@ class SpielState(pyspiel.State):
         """Another world that ``player`` cannot tell from this one."""
         other = self.clone()
         other.story = self.story.imagined(player, random.Random(int(sampler() * 2**53)))
-        return other  # type: ignore[no-any-return]
+        return other  # type: ignore[no-any-return]  # OpenSpiel has no types
 
 
 class SpielObserver:

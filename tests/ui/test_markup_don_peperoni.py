@@ -88,7 +88,7 @@ def drawn() -> tuple[tuple[Scene, DonPeperoni, str, Node], ...]:
 
 
 def test_every_phase_is_among_the_pages() -> None:
-    phases = {seen.view.phase for seen, _, _, _ in drawn()}  # type: ignore[attr-defined]
+    phases = {seen.view.phase for seen, _, _, _ in drawn()}  # type: ignore[attr-defined]  # views of this game have phases
     assert phases >= PHASES
     verbs = {str(move[0]) for seen, _, _, _ in drawn() for move in seen.moves}
     assert verbs >= {"go", "bribe", "agent", "spy", "wait", "stake", "hold", "raid", "block"}

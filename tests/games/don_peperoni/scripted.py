@@ -6,7 +6,7 @@ and must give exactly the view of the whole; and it is told in words on each of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tablee.games.don_peperoni import GAME, in_town
 from tablee.games.don_peperoni.cards import BOX, KINDS, NOBODY, WORTH
@@ -102,9 +102,9 @@ class Table:
         while position.want is not None:
             self._follow(lambda: self.dealer.deal(position))
 
-    def _follow(self, what: object) -> None:
+    def _follow(self, what: Callable[[], Event]) -> None:
         words = self.game.words
-        event = what()  # type: ignore[operator]
+        event = what()
         assert isinstance(event, Event)
         for seat, view in enumerate(self.views):
             before = view.clone()

@@ -181,7 +181,7 @@ def test_words_name_a_note_for_its_owner_alone() -> None:
     ]
 
 
-def _event(table: Table, seat: int, note: int):  # type: ignore[no-untyped-def]  # noqa: ANN202
+def _event(table: Table, seat: int, note: int):  # type: ignore[no-untyped-def]  # noqa: ANN202  # what lands differs from line to line
     from tablee.kernel import Event
 
     return Event(seat, ("bribe", table.at("h08"), note), {}, {})

@@ -61,7 +61,7 @@ def test_two_tempers_at_least_and_the_spiteful_one_brings_more() -> None:
                 settle(position, rng)
                 continue
             seat = position.to_act()[0]
-            if position.phase == "bring":  # type: ignore[attr-defined]
+            if position.phase == "bring":  # type: ignore[attr-defined]  # positions of this game have phases
                 for name, temper in TEMPERS.items():
                     brought[name] += MIND.thumb(position, seat, rng, temper) == ("bring",)
             position.play(seat, rng.choice(position.legal(seat)))

@@ -7,7 +7,7 @@ and must give exactly the view of the whole.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tablee.games.peco_peco import GAME
 from tablee.games.peco_peco.cards import CARDS, PLAIN, SPECIES
@@ -182,9 +182,9 @@ class Table:
         assert self.position.want[0] == "shuffle"
         return self._follow(lambda: self.match.deal(SeededDealer(seed)))
 
-    def _follow(self, happens: object) -> list[Say]:
+    def _follow(self, happens: Callable[[], Event]) -> list[Say]:
         before = [view.clone() for view in self.views]
-        event = happens()  # type: ignore[operator]
+        event = happens()
         for seat, view in enumerate(self.views):
             land(view, event.for_seat(seat))
             assert view == self.position.view(seat), f"seat {seat} sees something else"

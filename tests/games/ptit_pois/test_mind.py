@@ -87,11 +87,11 @@ def test_values_are_shares_on_the_whole_and_on_every_view(seats: int) -> None:
             settle(position, rng)
             continue
         for seat in range(seats + 1):
-            shares = value(position.view(seat))  # type: ignore[arg-type]
+            shares = value(position.view(seat))  # type: ignore[arg-type]  # a position of this game
             assert sum(shares) == pytest.approx(1)
             assert all(0 <= share <= 1 for share in shares)
         position.play(position.to_act()[0], rng.choice(position.legal(position.to_act()[0])))
-    shares = value(position)  # type: ignore[arg-type]
+    shares = value(position)  # type: ignore[arg-type]  # a position of this game
     assert max(range(seats), key=shares.__getitem__) == position.standing()[0].seat
     assert max(shares) > 0.5 or position.standing()[1].score - position.standing()[0].score < 2
 
@@ -142,5 +142,5 @@ def test_every_sampled_world_has_a_weight(seats: int) -> None:
             continue
         for viewer in range(seats + 1):
             sampled = world(position.view(viewer), rng)
-            assert 0 < weight(sampled, viewer) <= 1  # type: ignore[arg-type]
+            assert 0 < weight(sampled, viewer) <= 1  # type: ignore[arg-type]  # a position of this game
         position.play(position.to_act()[0], rng.choice(position.legal(position.to_act()[0])))

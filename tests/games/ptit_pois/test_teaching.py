@@ -224,7 +224,7 @@ def test_how_things_sound(event: Event, name: str) -> None:
 def why(position: PtitPois, *move: object) -> str:
     """The reason that whoever has the turn is given for a legal move."""
     seat = position.active
-    made: Move = move  # type: ignore[assignment]
+    made: Move = move  # type: ignore[assignment]  # the rules know that it is there
     assert made in position.legal(seat)
     return str(GAME.mind.why(position.view(seat), seat, made))
 

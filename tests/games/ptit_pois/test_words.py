@@ -29,7 +29,7 @@ def told(before: PtitPois, event: Event, viewer: int) -> list[str]:
 
 
 def laid(hand: tuple[str, ...] = ("violet 8", "red 10"), **more: object) -> PtitPois:
-    return table(hands=[hand, ["blue 9"]], rows=[ROW, RIVAL], **more)  # type: ignore[arg-type]
+    return table(hands=[hand, ["blue 9"]], rows=[ROW, RIVAL], **more)  # type: ignore[arg-type]  # fields go by as they came
 
 
 def test_a_play_and_its_bonus() -> None:
@@ -129,8 +129,8 @@ def test_nobody_is_told_what_they_may_not_know(seats: int) -> None:
         else:
             seat = before.to_act()[0]
             for move in before.legal(seat):
-                assert str(label(before.view(seat), seat, move)).strip()  # type: ignore[arg-type]
-            assert str(prompt(before.view(seat), seat)).strip()  # type: ignore[arg-type]
+                assert str(label(before.view(seat), seat, move)).strip()  # type: ignore[arg-type]  # a view of this game
+            assert str(prompt(before.view(seat), seat)).strip()  # type: ignore[arg-type]  # a view of this game
             event = match.play(seat, rng.choice(before.legal(seat)))
         after = match.position
         for viewer in range(seats + 1):
@@ -140,13 +140,13 @@ def test_nobody_is_told_what_they_may_not_know(seats: int) -> None:
                 for face in position.view(viewer).faces
                 if face is not None
             }
-            lines = told(before, event, viewer)  # type: ignore[arg-type]
+            lines = told(before, event, viewer)  # type: ignore[arg-type]  # a position of this game
             assert lines, f"{event.move} is not told"
             named = {found[0] for line in lines for found in CARD.finditer(line)}
             assert named <= known
             assert not any("hidden card," in line for line in lines)
             seen |= named
-        assert str(waiting(after.view(seats))).strip()  # type: ignore[arg-type]
+        assert str(waiting(after.view(seats))).strip()  # type: ignore[arg-type]  # a position of this game
     assert len(seen) > 30
 
 
@@ -162,7 +162,7 @@ def test_labels_are_all_different() -> None:
                 continue
             seat = position.to_act()[0]
             moves = position.legal(seat)
-            labels: list[Say] = [label(position, seat, move) for move in moves]  # type: ignore[arg-type]
+            labels: list[Say] = [label(position, seat, move) for move in moves]  # type: ignore[arg-type]  # a position of this game
             assert len(set(labels)) == len(labels)
             match.play(seat, rng.choice(moves))
 

@@ -44,7 +44,7 @@ def test_a_hint_is_never_advised_against() -> None:
 
 def why(t: ServiceCompris, seat: int, *move: object) -> str:
     """The reason that a seat is given for a legal move."""
-    made: Move = move  # type: ignore[assignment]
+    made: Move = move  # type: ignore[assignment]  # the rules know that it is there
     assert made in t.legal(seat)
     return str(GAME.mind.why(t.view(seat), seat, made))
 
