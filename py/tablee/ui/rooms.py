@@ -350,7 +350,9 @@ class Rooms:
         lobby = self.room.lobby() if self.room is not None else None
         if lobby is None:
             return None
-        shows = self.table is not None and self.table.may_show
+        # It takes everybody's device: what is said to nobody would be waited for.
+        whole = lobby.connected and all(s.here for s in lobby.sitters if s.kind == "guest")
+        shows = whole and self.table is not None and self.table.may_show
         return People(lobby, self.link, self.state, self._muted, shows)
 
     def calls(self) -> list[Called]:
