@@ -420,7 +420,7 @@ def test_any_text(text: str) -> None:
 WORDS = sorted({*LINE.split(), *DICE_LINE.split(), "viewer=1", "relaxed=yes", "*", "*,", "first=3"})
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(
     line=st.sampled_from([LINE, DICE_LINE, write_line(record_of(seen_by(WHOLE, 2)), magpie())]),
     edits=st.lists(
@@ -445,7 +445,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(
     key=st.sampled_from(["tablee", "game", "rules", "seats", "options", "viewer", "events"]),
     value=JSON,
@@ -457,7 +457,7 @@ def test_any_part_of_a_file(key: str, value: object) -> None:
         tried(json.dumps(found))
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(0, 63))
 def test_any_letter_of_a_link_may_be_wrong(place: int, letter: int) -> None:
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
