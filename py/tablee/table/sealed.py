@@ -28,7 +28,7 @@ class SealedTable(Table):
         """
         self.party = party
         self._found = False
-        self._audited = 0
+        self._audited = len(party.course.audited)
         self._counted: frozenset[int] = frozenset()
         super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
         party.news.clear()
@@ -62,7 +62,7 @@ class SealedTable(Table):
 
     def _shown(self, party: int) -> Say:
         who = self.chairs[self.party.terms.parties[party][0]].name
-        return say("{who} has shown their cards: all that was said of them is true.", who=who)
+        return say("{who} has shown their cards: they agree with what was said.", who=who)
 
     @property
     def may_show(self) -> bool:
