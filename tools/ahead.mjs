@@ -1,6 +1,6 @@
 /**
- * What a start of Python needs, asked for ahead of it: while PyScript is loaded and its worker
- * made, the files come, WebAssembly is compiled and the memory of an earlier start is read.
+ * What a start of Python needs, asked for ahead of it: while PyScript's worker is made and
+ * gets ready, the files come, WebAssembly is compiled and the memory of an earlier start is read.
  *
  * A worker of the page's own runs this (static/js/boot.js), and sends what has come to the
  * interpreter (tools/boot.mjs). In a frame that may not have workers that one calls `ahead` itself.

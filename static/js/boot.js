@@ -1,9 +1,10 @@
 /**
  * Starts Python in its worker, tells how far it is, and carries calls to it and back.
  *
- * Nothing of the runtime is asked for before the page has painted. Then two workers begin: ours
- * (tools/ahead.mjs) asks for all that a start needs and tells how much has come, PyScript's
- * (tools/boot.mjs) is handed it. What they say arrives as plain messages `{tablee: …}`.
+ * Nothing of the runtime is asked for before the page has painted. PyScript is loaded then, and two
+ * workers begin: ours (tools/ahead.mjs) asks for all that a start needs and tells how much has
+ * come, PyScript's (tools/boot.mjs) is handed it. What they say arrives as plain messages
+ * `{tablee: …}`.
  */
 
 /**
@@ -139,14 +140,21 @@ const attemptStart = async (attempt, onProgress, onPush) => {
     if (message.step === "restored") return performance.mark("tablee:restored");
     onProgress({ loaded: 0, total: START_BYTES, ...message });
   };
-  const ahead = new Worker(address("../run/ahead.mjs"), { type: "module" });
-  ahead.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
-  ahead.addEventListener("message", ({ data }) => told(data.tablee));
+  /** @type {Worker | undefined} */
+  let ahead;
   // A page that is left now is laid aside by WebKit as it stands, with the few connections that
   // there are to a server, and the next page would wait for them for ever: they are let go.
   const left = () => fail(new Error("left in mid-start"));
   addEventListener("pagehide", left);
+  /** @returns {Promise<PyWorker>} */
   const start = async () => {
+    // PyScript alone: while WebAssembly is compiled beside it, it keeps the page busy three times as long.
+    await pyscript(attempt);
+    if (ended) return new Promise(() => {});
+    const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
+    files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
+    files.addEventListener("message", ({ data }) => told(data.tablee));
+    ahead = files;
     worker = await launch(attempt, () => ended);
     if (ended) {
       worker.terminate();
@@ -159,7 +167,7 @@ const attemptStart = async (attempt, onProgress, onPush) => {
     worker.addEventListener("error", (event) => fail(event.message));
     worker.onerror = (event) => fail(/** @type {ErrorEvent} */ (event).error ?? event);
     worker.addEventListener("message", ({ data, ports }) => {
-      if (data?.tablee?.step === "here") ahead.postMessage("", [...ports]);
+      if (data?.tablee?.step === "here") files.postMessage("", [...ports]);
       else if (data?.tablee) told(data.tablee);
     });
     await worker.ready;
@@ -175,7 +183,7 @@ const attemptStart = async (attempt, onProgress, onPush) => {
     ended = true;
     clearTimeout(timer);
     removeEventListener("pagehide", left);
-    ahead.terminate();
+    ahead?.terminate();
   }
 };
 
