@@ -87,7 +87,7 @@ def inline_sheets(page: str, site: Path) -> str:
     def inline(link: re.Match[str]) -> str:
         style = (site / link[1]).read_text("utf-8")
         assert "url(" not in style, f"{link[1]}: an address in it would lead elsewhere"
-        return f'<style data-href="{link[1]}">{packed(style)}</style>'
+        return f"<style>{packed(style)}</style>"
 
     return re.sub(r'<link rel="stylesheet" href="([^"]+)">', inline, page)
 

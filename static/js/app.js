@@ -255,7 +255,7 @@ const begin = async () => {
   // What is played in a frame goes on here.
   const handed = location.hash === "#handed" ? import("./handed.js").then(({ taken }) => taken()) : undefined;
   if (location.hash.length > 1) starting.promise();
-  const awaited = document.documentElement.dataset["awaited"] ?? "";
+  let awaited = document.documentElement.dataset["awaited"] ?? "";
   // Friends wait for it: it comes while Python starts.
   const link = async () => {
     if (wayBack() || location.hash.startsWith("#r=") || "room" in (await saved)) await (await meet()).resume();
@@ -267,6 +267,7 @@ const begin = async () => {
       if (progress.step === "paint") return;
       bring().catch(() => {}); // it is awaited where it is needed
       if (app.querySelector(`[data-game="${awaited}"]`)) void dress(awaited);
+      awaited = ""; // once is enough
     },
     onFailure: starting.failure,
   });

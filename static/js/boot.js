@@ -86,13 +86,10 @@ const pyscript = async (/** @type {number} */ attempt) => {
 };
 
 /**
- * @param {number} attempt
- * @param {() => boolean} ended whether the attempt has failed by now
+ * @param {any} hooks PyScript's
  * @returns {Promise<PyWorker>} as soon as the worker exists, long before Python does
  */
-const launch = async (attempt, ended) => {
-  const { hooks } = await pyscript(attempt);
-  if (ended()) return new Promise(() => {});
+const launch = (hooks) => {
   const script = document.createElement("script");
   script.type = "py";
   script.src = address("../../py/main.py");
@@ -149,13 +146,13 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   /** @returns {Promise<PyWorker>} */
   const start = async () => {
     // PyScript alone: while WebAssembly is compiled beside it, it keeps the page busy three times as long.
-    await pyscript(attempt);
+    const { hooks } = await pyscript(attempt);
     if (ended) return new Promise(() => {});
     const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
     files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
     files.addEventListener("message", ({ data }) => told(data.tablee));
     ahead = files;
-    worker = await launch(attempt, () => ended);
+    worker = await launch(hooks);
     if (ended) {
       worker.terminate();
       return worker;

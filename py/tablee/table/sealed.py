@@ -57,12 +57,14 @@ class SealedTable(Table):
         self._found = True
         if cheat.party < 0:
             return [say("The host has told the devices different things. The match stops here.")]
-        seat = self.party.terms.parties[cheat.party][0]
-        return [_finding(cheat.what, self.chairs[seat].name)]
+        return [_finding(cheat.what, self._who(cheat.party))]
 
     def _shown(self, party: int) -> Say:
-        who = self.chairs[self.party.terms.parties[party][0]].name
+        who = self._who(party)
         return say("{who} has shown their cards: they agree with what was said.", who=who)
+
+    def _who(self, party: int) -> str:
+        return self.chairs[self.party.terms.parties[party][0]].name
 
     @property
     def may_show(self) -> bool:
