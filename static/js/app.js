@@ -27,7 +27,7 @@
  */
 
 import { lay, seen, wayBack } from "./again.js";
-import { startPython } from "./boot.js";
+import { painted, startPython } from "./boot.js";
 import { dress, sheet } from "./dress.js";
 import { asked as from } from "./embed-asked.js";
 import { remember, settle, watchKeys } from "./focus.js";
@@ -216,6 +216,17 @@ const showShell = (code) => {
   starting.tell();
 };
 
+/** What is chosen for good, if the page has not asked for it: index.html says when. */
+const recall = async () => {
+  await painted();
+  if (python || from.language || from.settings) return;
+  const { documentElement: page } = document;
+  const { theme } = /** @type {any} */ (savedSettings()) ?? {};
+  if (theme) page.dataset["theme"] = String(theme);
+  const language = savedLanguage();
+  if (language && language !== page.lang) showShell(language);
+};
+
 /** @param {import("./intents.js").Intent} intent */
 const carry = async (intent) => {
   if (app.inert) return; // as it was when it was left: it may have changed
@@ -301,4 +312,5 @@ const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLEle
 page.tableeListens = true;
 void lay(app);
 page.tableeEarly?.click(); // made before this script was there: see index.html
+void recall();
 begin().catch(starting.crash);

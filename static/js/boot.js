@@ -47,7 +47,7 @@ const PATIENCE = 45_000;
 const address = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
 /** Settles once something is on the screen (or cannot be: a page in the background). */
-const painted = () =>
+export const painted = () =>
   new Promise((resolve) => {
     const done = () => setTimeout(resolve, 0);
     try {

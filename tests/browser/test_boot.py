@@ -71,6 +71,26 @@ def test_paints_before_the_runtime_is_asked_for(page: Page, site: Site) -> None:
     assert paint < core
 
 
+CHOSEN = """localStorage.setItem("tablee:language", "de");
+localStorage.setItem("tablee:settings", JSON.stringify({ theme: "dark" }));"""
+AT_FIRST = """addEventListener("DOMContentLoaded", () => {
+  const { lang, dataset } = document.documentElement;
+  self.atFirst = [lang, dataset.theme];
+});"""
+WITH_A_WORKER = """Object.defineProperty(navigator.serviceWorker, "controller", { value: {} });"""
+
+
+@pytest.mark.parametrize("worker", [False, True])
+def test_what_was_chosen_stands_long_before_python(page: Page, site: Site, worker: bool) -> None:
+    page.add_init_script(CHOSEN + AT_FIRST + (WITH_A_WORKER if worker else ""))
+    page.route("**/run/ahead.mjs", lambda route: None)  # Python never comes
+    page.goto(site.url)
+    page.wait_for_selector("html[lang=de][data-theme=dark]")
+    page.get_by_role("heading", name="Auf dem Tisch").wait_for()
+    if worker:  # with one, somebody has been here: then it stands before anything is seen
+        assert page.evaluate("self.atFirst") == ["de", "dark"]
+
+
 def test_works_under_a_prefix(page: Page, site_under_prefix: Site) -> None:
     open_start(page, site_under_prefix)
     wait_for_python(page)
