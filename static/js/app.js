@@ -159,10 +159,10 @@ const show = async (update) => {
   page.dataset["speed"] = update.speed;
   document.title = update.title;
   if (update.screen !== "lobby") document.getElementById("poster")?.remove(); // of embed.html
-  delete page.dataset["awaited"];
   const focused = remember(app);
   const pieces = playing.look(app);
   patch(app, update.html);
+  delete page.dataset["awaited"]; // not before: the lobby would be laid out for nothing
   app.inert = false;
   seen(update);
   playing.settleIn(app);

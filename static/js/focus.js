@@ -69,6 +69,7 @@ export const remember = (root) => {
     id: focused && root.contains(focused) ? focused.id : "",
     back: (focused instanceof HTMLElement && focused.dataset["back"]) || "",
     screen: root.querySelector("[data-screen]")?.id ?? "",
+    scrolled: scrollY > 0,
   };
 };
 
@@ -82,13 +83,16 @@ const bringIn = (focused) => {
 };
 
 /**
- * @param {{id: string, back: string, screen: string}} before what `remember` gave
+ * Nothing is measured unless it must be: a new table would be laid out before it is painted.
+ * @param {ReturnType<typeof remember>} before
  * @param {HTMLElement} root
  */
 export const settle = (before, root) => {
   rove(root);
-  const first = /** @type {HTMLElement | null} */ (root.querySelector("[data-primary]"));
-  const primary = first?.checkVisibility() ? first : null; // a phone has no strip of cards
+  const primary = () => {
+    const first = /** @type {HTMLElement | null} */ (root.querySelector("[data-primary]"));
+    return first?.checkVisibility() ? first : null; // a phone has no strip of cards
+  };
   const now = document.getElementById("now");
   const focused = document.activeElement;
   const lost =
@@ -104,12 +108,13 @@ export const settle = (before, root) => {
       panel.focus({ preventScroll: true });
       panel.scrollIntoView({ block: "start" });
     } else {
-      (primary ?? now ?? root.querySelector("button"))?.focus({ preventScroll: true });
+      (primary() ?? now ?? root.querySelector("button"))?.focus({ preventScroll: true });
     }
-  } else if (waiting && primary && keys) {
-    primary.focus({ preventScroll: true });
+  } else if (waiting && keys) {
+    primary()?.focus({ preventScroll: true });
   }
   // It was given the focus where it stood, or others have come in before it.
   if (keys) bringIn(document.activeElement);
-  if ((root.querySelector("[data-screen]")?.id ?? "") !== before.screen) scrollTo(0, 0);
+  const moved = before.scrolled || lost;
+  if (moved && (root.querySelector("[data-screen]")?.id ?? "") !== before.screen) scrollTo(0, 0);
 };

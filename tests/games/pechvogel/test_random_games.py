@@ -26,10 +26,10 @@ def start(seats: int, rng: random.Random) -> Pechvogel:
 
 @pytest.mark.parametrize("seats", PECHVOGEL.seats)
 def test_the_harness_finds_no_fault(seats: int) -> None:
-    report = check(PECHVOGEL, games=15, seats=[seats], seed="suite")
+    report = check(PECHVOGEL, games=9, seats=[seats], seed="suite")
     assert report.faults == []
-    assert report.games == 15
-    assert report.moves > 15 * 100
+    assert report.games == 9
+    assert report.moves > 9 * 100
     assert {"relaxed=True", "relaxed=False", "choose=True", "choose=False"} <= set(report.covered)
 
 
