@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable, Iterator
 
 from tablee.games import load
@@ -37,6 +38,13 @@ def link_to(name: str, seats: int, fits: Callable[[Position], bool], seed: int =
             if fits(match.position):
                 return f"#match={pack(write_line(record_of(match), game))}&speed=off"
     raise AssertionError("no such moment")
+
+
+def link_to_the_end(name: str, seed: int = 1) -> str:
+    """A link to a match of as many as can play, when it is over."""
+    game = load(name)
+    match = deque(played(game, game.seats[-1], seed), maxlen=1)[0]
+    return f"#match={pack(write_line(record_of(match), game))}&speed=off"
 
 
 def in_mid_play(name: str, seats: int = 4) -> str:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tablee.ui.i18n import LANGUAGES
 from tests.browser.conftest import Watch, origin
-from tests.browser.moments import in_mid_play
+from tests.browser.moments import in_mid_play, link_to_the_end
 from tests.browser.playing import open_table
 from tests.browser.sizes import some
 from tools.serve import Site
@@ -89,6 +89,15 @@ def test_a_table_fits(in_language: InLanguage, site: Site, game: str) -> None:
     page = in_language(LONG)
     open_table(page, site, in_mid_play(game))
     assert page.evaluate("document.documentElement.lang") == LONG
+    assert sticking_out(page) == {}
+
+
+@pytest.mark.parametrize("game", some("ptit-pois", "peco-peco"))
+def test_the_end_of_a_match_of_many_fits(in_language: InLanguage, site: Site, game: str) -> None:
+    """All hands lie open then, and open ones are wider."""
+    page = in_language(LONG)
+    page.goto(site.url + link_to_the_end(game))
+    page.wait_for_selector("#table", timeout=60_000)
     assert sticking_out(page) == {}
 
 
