@@ -50,11 +50,15 @@ def in_sizes(page: Page, name: str, sizes: tuple[str, ...] = tuple(SIZES)) -> No
 
 
 def play_on(page: Page, clicks: int) -> bool:
-    """Take the first thing offered, so many times; False once the match is over."""
-    for _ in range(clicks):
+    """Take the first thing offered, so many times, and wait for the next; False if the match is
+    over then.
+    """
+    for left in range(clicks, -1, -1):
         page.wait_for_selector(f"{MINE}, {OVER}")
         if page.locator(OVER).count():
             return False
+        if not left:
+            break
         seq = page.locator("[data-seq]").first.get_attribute("data-seq")
         page.locator("#actions [data-intent]").first.click()
         page.wait_for_function(
@@ -87,8 +91,10 @@ def table(browser: Browser, site: Site, game: str) -> None:
         night = "-dark" if theme == "dark" else ""
         url = f"{site.url}#play={game}&seats={seats}&speed=off"
         with opened(browser, url, theme) as page:
-            play_on(page, MIDDLE.get(game, 14))
-            page.wait_for_selector(f"{MINE}, {OVER}")
+            clicks = MIDDLE.get(game, 14)
+            while not play_on(page, clicks):  # it was a short match
+                clicks //= 2
+                page.locator(OVER).click()
             in_sizes(page, f"{game}{night}", ("tablet", "phone") if night else tuple(SIZES))
             if not night:
                 as_others_see_it(page, game)
