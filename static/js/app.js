@@ -219,7 +219,7 @@ const showShell = (code) => {
 /** What is chosen for good, if the page has not asked for it: index.html says when. */
 const recall = async () => {
   await painted();
-  if (python || from.language || from.settings) return;
+  if (python || app.inert || from.language || from.settings) return;
   const { documentElement: page } = document;
   const { theme } = /** @type {any} */ (savedSettings()) ?? {};
   if (theme) page.dataset["theme"] = String(theme);
