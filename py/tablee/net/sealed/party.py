@@ -13,10 +13,11 @@ from dataclasses import replace
 
 from tablee.kernel import BadRecord, Event, IllegalMove, Match, Move, happen, say
 from tablee.kernel.notation import write_move
-from tablee.net.keys import Entropy, Keys, digest
+from tablee.net.keys import Entropy, Keys
 from tablee.net.schema import BadMessage
 from tablee.net.sealed import posts
 from tablee.net.sealed.course import Course
+from tablee.net.sealed.keyring import Keyring
 from tablee.net.sealed.posts import Post
 from tablee.net.sealed.said import Said
 from tablee.net.sealed.steps import Audited, HandedOver, Landed, Looked, Owed, points
@@ -26,7 +27,6 @@ from tablee.net.sealed.suite import (
     Claim,
     Deal,
     Point,
-    Scalar,
     SealedError,
     Suite,
     run,
@@ -64,14 +64,9 @@ class Party:
         self.news: list[Event] = []
         """Events that have come to the match since this was last emptied."""
         self._keys = keys
-        self._entropy = entropy
-        self._secret: Scalar = b""
-        self._public: Point = b""
-        self._proof = b""
+        self._ring = Keyring(suite, entropy)
         self._said = Said()
         self._told = 0
-        self._trusted: dict[int, Scalar] = {}
-        """By party: this device's share of its secret."""
         self._complained: set[tuple[int, int]] = set()
         self._answered: set[tuple[int, int, int]] = set()
         self._agreed: set[int] = set()
@@ -171,9 +166,6 @@ class Party:
         """Whether it has said a move in this step that has not come back yet."""
         return self.course.acts and self._said.has(self.course.number)
 
-    def _coins(self) -> bytes:
-        return bytes.fromhex(self._entropy.hex())
-
     # What it owes.
 
     def _react(self) -> None:
@@ -219,10 +211,8 @@ class Party:
 
     def _make_key(self) -> None:
         assert self.me is not None
-        if not self._secret:
-            keys = self.suite.keys(self.course.context(self.me, "key"), self._coins())
-            self._secret, self._public, self._proof = keys.secret, keys.public, keys.proof
-        self._post(posts.Key(*self._stamp(), self._public, self._proof))
+        self._ring.make(self.course.context(self.me, "key"))
+        self._post(posts.Key(*self._stamp(), self._ring.public, self._ring.proof))
 
     def _share_out(self) -> None:
         course, me = self.course, self.me
@@ -230,7 +220,7 @@ class Party:
         context = course.context(me, "escrow")
         deal = self._dealt(course.number)
         boxes = tuple(
-            (k, self.suite.seal(share, course.publics[k], context, self._coins()))
+            (k, self.suite.seal(share, course.publics[k], context, self._ring.coins()))
             for k, share in zip(self._others(), deal.shares, strict=True)
         )
         self._post(posts.Escrow(*self._stamp(), b"".join(deal.commitments), boxes))
@@ -239,12 +229,10 @@ class Party:
         return [k for k in range(len(self.terms.parties)) if k != self.me]
 
     def _dealt(self, number: int) -> Deal:
-        """This device's secret in shares: the same ones again whenever it is asked for them."""
+        """This device's secret in shares."""
         assert self.me is not None
         context = self.course.context(self.me, "escrow", number)
-        coins = bytes.fromhex(digest(f"tablee escrow {self._secret.hex()} {context.match.hex()}"))
-        holders = [k + 1 for k in self._others()]
-        return self.suite.deal(self._secret, self.terms.need, holders, context, coins)
+        return self._ring.deal(self.terms.need, [k + 1 for k in self._others()], context)
 
     def _keep_shares(self) -> bool:
         """Open the shares of the others' secrets; complain of those that are not right."""
@@ -252,7 +240,7 @@ class Party:
         assert me is not None
         step = course.steps[1]  # after that of the keys
         for party, post in step.said.items():
-            if party == me or party in self._trusted:
+            if party == me or party in self._ring.trusted:
                 continue
             assert isinstance(post, posts.Escrow)
             answer = course.answers.get((party, me, step.number, -1))
@@ -261,12 +249,12 @@ class Party:
                     share = answer.points
                 else:
                     context = course.context(party, "escrow", step.number)
-                    share = self.suite.unseal(dict(post.boxes)[me], self._secret, context)
+                    share = self.suite.unseal(dict(post.boxes)[me], self._ring.secret, context)
                 self.suite.check_deal_share(course.commitments[party], me + 1, share)
-                self._trusted[party] = share
+                self._ring.trusted[party] = share
             except SealedError:
                 self._complain(party, step.number)
-        return len(self._trusted) == len(self.terms.parties) - 1
+        return len(self._ring.trusted) == len(self.terms.parties) - 1
 
     def _shuffle(self) -> None:
         step, me = self.course.step, self.me
@@ -275,42 +263,38 @@ class Party:
         mixed = []
         for k, deck in enumerate(step.demand.decks):
             context = self.course.context(me, f"shuffle {k}")
-            done = run(self.suite.shuffle(deck, step.demand.key, context, self._coins()))
+            done = run(self.suite.shuffle(deck, step.demand.key, context, self._ring.coins()))
             mixed.append((b"".join(done.deck), done.proof))
         self._post(posts.Shuffle(*self._stamp(), tuple(mixed)))
-
-    def _lent(self, absent: int, statement: str) -> tuple[Scalar, str]:
-        """The secret to answer with, and what the answer is about."""
-        if absent < 0:
-            return self._secret, statement
-        return self._trusted[absent], f"{statement} for {absent}"
 
     def _roll(self, absent: int) -> None:
         me, course = self.me, self.course
         assert me is not None
-        secret, statement = self._lent(absent, "roll")
+        secret, statement = self._ring.lend(absent, "roll")
         step = course.step
         assert step is not None
         assert step.demand.roll is not None
         context = course.context(me, statement)
-        claim = self.suite.contribute(secret, context, step.demand.roll, self._coins())
+        claim = self.suite.contribute(secret, context, step.demand.roll, self._ring.coins())
         self._post(posts.Roll(*self._stamp(), absent, claim.points[0], claim.proof))
 
     def _give(self, owed: Owed, absent: int) -> None:
         course, me = self.course, self.me
         assert me is not None
-        secret, statement = self._lent(absent, "open")
+        secret, statement = self._ring.lend(absent, "open")
         joined, proof = b"", b""
         if owed.everybody:
             context = course.context(me, statement)
-            claim = self.suite.share(owed.everybody, secret, context, self._coins())
+            claim = self.suite.share(owed.everybody, secret, context, self._ring.coins())
             joined, proof = b"".join(claim.points), claim.proof
         boxes = []
         for to, cards in owed.private.items():
             context = course.context(me, self._box(statement, to))
-            claim = self.suite.share(cards, secret, context, self._coins())
+            claim = self.suite.share(cards, secret, context, self._ring.coins())
             inside = b"".join(claim.points) + claim.proof
-            boxes.append((to, self.suite.seal(inside, course.publics[to], context, self._coins())))
+            boxes.append(
+                (to, self.suite.seal(inside, course.publics[to], context, self._ring.coins()))
+            )
         self._post(posts.Shares(*self._stamp(), absent, joined, proof, tuple(boxes)))
 
     @staticmethod
@@ -386,7 +370,7 @@ class Party:
         assert me is not None
         if party == me:
             context = course.context(me, "look", number)
-            return self.suite.share(cards, self._secret, context, self._coins()).points
+            return self.suite.share(cards, self._ring.secret, context, self._ring.coins()).points
         step = course.steps[number]
         if party in step.said:
             return self._unboxed(step.said[party], party, -1, cards, number)
@@ -416,7 +400,7 @@ class Party:
         if absent >= 0:
             key = self.suite.escrow_key(course.commitments[absent], giver + 1)
         try:
-            inside = self.suite.unseal(dict(post.boxes)[me], self._secret, context)
+            inside = self.suite.unseal(dict(post.boxes)[me], self._ring.secret, context)
             size = POINT * len(cards)
             claim = Claim(key, points(inside[:size]), inside[size:], context)
             self.suite.verify_shares(cards, [claim])
@@ -456,9 +440,9 @@ class Party:
             return
         cards = course.asked(me, to, about, absent)
         if cards:
-            secret, statement = self._lent(absent, f"answer {to}")
+            secret, statement = self._ring.lend(absent, f"answer {to}")
             context = course.context(me, statement, about)
-            claim = self.suite.share(cards, secret, context, self._coins())
+            claim = self.suite.share(cards, secret, context, self._ring.coins())
             joined = b"".join(claim.points)
             self._post(posts.Answer(*self._stamp(), to, about, absent, joined, claim.proof))
 
@@ -466,18 +450,16 @@ class Party:
 
     def keep(self) -> str:
         """What this device has to keep, and nobody else may see: its key, and all that was said."""
-        said = self._said.keep(self.course.number)
-        kept = {"sealed": FORMAT, "secret": self._secret.hex(), "public": self._public.hex()}
-        return json.dumps({**kept, "proof": self._proof.hex(), "posts": self.taken, "said": said})
+        own = self._said.keep(self.course.number)
+        said = {"posts": self.taken, "said": own}
+        return json.dumps({"sealed": FORMAT, **self._ring.keep(), **said})
 
     def _recall(self, kept: str) -> None:
         try:
             found = json.loads(kept)
             if found["sealed"] != FORMAT:
                 raise damaged()
-            self._secret = bytes.fromhex(found["secret"])
-            self._public = bytes.fromhex(found["public"])
-            self._proof = bytes.fromhex(found["proof"])
+            self._ring.recall(found)
             said = [posts.read(text) for text in found["posts"][:MOST_POSTS]]
             own = [posts.read(text) for text in found.get("said", ())]
         except (ValueError, KeyError, TypeError, RecursionError, BadMessage) as error:
