@@ -26,6 +26,7 @@ from tablee.ui.i18n import Language
 from tablee.ui.lobby import Lobby, Saved, Setup, lobby
 from tablee.ui.scene import Look, Scene, Side, scene
 from tablee.ui.table_page import table_page
+from tests.browser.sizes import FULL
 from tests.ui.markup import Bracketed, Node, read, unworded
 
 ROOT = Path(__file__).parents[2]
@@ -128,13 +129,15 @@ def dealt(
 def card_moments() -> tuple[Scene, ...]:
     """Moments of every phase and every kind of move, for tables of cards."""
     found: list[Scene] = []
+    counted: Counter[tuple[object, ...]] = Counter()
     for seed, (game, seats, options) in enumerate(CARD_TABLES):
-        counted: Counter[tuple[object, ...]] = Counter()
+        if FULL:
+            counted.clear()  # every kind at every table, and not once a game
         for table in dealt(game, seats, options, seed):
             for seat in {*table.acting()[:1], 0, seats}:  # who acts, somebody, the public
                 verbs = {str(move[0]) for move in table.match.position.legal(seat)}
                 phase = getattr(table.match.position, "phase", "")
-                kind = (phase, seat == seats, table.nods(), *sorted(verbs))
+                kind = (game, phase, seat == seats, table.nods(), *sorted(verbs))
                 counted[kind] += 1
                 if counted[kind] == 1:
                     seen = scene(table, seat, Bracketed("en"), 0.0)

@@ -17,6 +17,7 @@ from tablee.games.service_compris.table_cards import PICTURES
 from tablee.kernel.notation import read_move, write_move
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
+from tests.browser.sizes import FULL
 from tests.ui.markup import Bracketed, Node, read, unworded
 from tests.ui.test_markup import NAMES, dealt
 
@@ -33,8 +34,10 @@ TABLES: tuple[tuple[int, dict[str, object]], ...] = (
 def drawn() -> tuple[tuple[Scene, str, Node], ...]:
     """Moments of every kind, as who acts, somebody else and the public see them."""
     found = []
+    counted: Counter[tuple[object, ...]] = Counter()
     for seed, (seats, options) in enumerate(TABLES):
-        counted: Counter[tuple[object, ...]] = Counter()
+        if FULL:
+            counted.clear()  # every kind at every table, and not once in all
         for table in dealt("service-compris", seats, options, seed, wise=0.4):
             position = table.match.position
             assert isinstance(position, ServiceCompris)

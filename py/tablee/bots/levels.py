@@ -33,8 +33,11 @@ def kinds(game: Game) -> tuple[str, ...]:
 
 
 def adviser(game: Game) -> str:
-    """The bot that gives hints: the good one, which answers at once, or else the usual one."""
-    return GOOD if game.mind.good else next(iter(game.mind.tempers))
+    """The bot that gives hints: the best one that answers at once."""
+    mind = game.mind
+    if mind.sharp and not mind.sharp.sims:
+        return SHARP
+    return GOOD if mind.good else next(iter(mind.tempers))
 
 
 def is_kind(game: Game, name: str) -> bool:

@@ -204,10 +204,10 @@ def test_why_a_note() -> None:
     table.bribe(0, "h04", 20)
     table.enter(1, "h04")
     house = table.at("h04")
-    laid = "The count follows at once, and a 100 note beats what seat 0 may have laid in about 74%"
+    laid = "The count follows at once, and a 100 note beats what seat 0 may have laid in about 72%"
     assert reason(table, 1, "bribe", house, table.note(1, 100)) == f"{laid} of cases."
     assert reason(table, 1, "bribe", house, table.note(1, 1)) == (
-        "It wins only in about 4% of cases, but a 1 note is little to lose with 8 votes at stake."
+        "It wins only in about 2% of cases, but a 1 note is little to lose with 8 votes at stake."
     )
 
 
@@ -271,14 +271,21 @@ def test_why_a_step_and_why_the_end_of_a_turn() -> None:
     table = Table()
     table.put(0, "F3")
     table.put(0, "A6", pawn=1)
-    near = reason(table, 0, "go", 0, table.at("E3"))
-    found = re.fullmatch(
-        r"(Ayuntamiento|Iglesia) is (\d) points away, and a (\d+) note would win its 10 votes "
-        r"in about (\d+)% of cases\.",
-        near,
+    house = r"(Casa Rosa|Hacienda Álvarez) is (\d) points away, and "
+    gunman = re.fullmatch(
+        house + r"your gunman could take its 8 votes at the end\.",
+        reason(table, 0, "go", 0, table.at("E3")),
     )
-    assert found, near
-    assert found[2] == "4"
+    assert gunman
+    assert gunman[2] == "9"
+    table.position.screens[0] = ()
+    table.look()
+    note = re.fullmatch(
+        house + r"a (\d+) note would win its 9 votes in about (\d+)% of cases\.",
+        reason(table, 0, "go", 0, table.at("E3")),
+    )
+    assert note
+    assert note[2] == "8"
     assert re.fullmatch(
         r"8 points would be lost, though .+ is within reach and worth a visit\.",
         reason(table, 0, "end"),

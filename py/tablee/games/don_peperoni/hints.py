@@ -22,18 +22,15 @@ from tablee.games.don_peperoni.cards import (
 from tablee.games.don_peperoni.prospects import FAR, Prospects, distances
 from tablee.games.don_peperoni.rules import DonPeperoni
 from tablee.games.don_peperoni.telling import agent_name, house_name, note_name
-from tablee.games.don_peperoni.tempers import TEMPERS
+from tablee.games.don_peperoni.tempers import SHARP
 from tablee.games.don_peperoni.town import reach
 from tablee.games.don_peperoni.turn import may_bribe
 from tablee.kernel import Move, Say, say
 
-USUAL = next(iter(TEMPERS.values()))
-"""A hint weighs as the usual temper does."""
-
 
 def why(view: DonPeperoni, seat: int, move: Move) -> Say:
     """What speaks for a legal move of ``seat``, or against it where nothing else can be said."""
-    prospects = Prospects(view, seat, USUAL)
+    prospects = Prospects(view, seat, SHARP)  # whose move is the hint
     match move:
         case ("seat", int(house)):
             return _seat(view, house)

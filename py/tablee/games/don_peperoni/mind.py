@@ -21,17 +21,16 @@ from tablee.games.don_peperoni.hints import why
 from tablee.games.don_peperoni.police import DONE, PASS
 from tablee.games.don_peperoni.prospects import (
     FAR,
-    VISITS,
     WORTH_A_WALK,
     Prospects,
     distances,
     quiet,
 )
 from tablee.games.don_peperoni.rules import DonPeperoni
-from tablee.games.don_peperoni.tempers import TEMPERS, Temper
+from tablee.games.don_peperoni.tempers import GOOD, SHARP, TEMPERS, Temper
 from tablee.games.don_peperoni.town import reach
 from tablee.games.don_peperoni.turn import END, WAIT
-from tablee.kernel import Mind, Move
+from tablee.kernel import Mind, Move, Style
 
 WORTH_A_RAID = 4
 """Votes of a house whose only note is ours, to have the police keep others out."""
@@ -196,6 +195,8 @@ def _any(moves: Sequence[Move], rng: random.Random) -> Move:
 # Standing, and beliefs.
 
 
+VISITS = 1.5
+"""Notes laid a turn, about: measured over games of bots (sheet §2)."""
 NOTE_PRICE = 12.0
 """What the best note in hand is worth while many turns are to come, in votes."""
 AGENT_PRICE = {LAWYER: 6.0, SPY: 1.0, BODYGUARD: 5.0, GUNMAN: 9.0, CLEANER: 1.0}
@@ -331,5 +332,7 @@ MIND = Mind(
     weight=weight,
     cards={"bribe": 2, "stake": 2, "agent": 2},
     bluffs=bluffs,
+    good=Style(sims=0, temper=GOOD),
+    sharp=Style(sims=0, temper=SHARP),
     why=why,
 )

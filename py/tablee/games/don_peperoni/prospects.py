@@ -30,14 +30,8 @@ FAR = 24
 """How many points away a house may be to be thought of."""
 WORTH_A_WALK = 0.4
 """Votes that a visit must promise."""
-VISITS = 1.5
-"""Notes laid a turn, about: measured over games of bots (sheet §2)."""
-CARE = 1.3
-"""How much better than by chance rivals choose a note: an exponent."""
-TIE = 0.4
-"""What a tie is worth, a win being 1."""
-SPY_HELPS = 0.22
-"""What share of a house's votes it is worth to know the other note before choosing one's own."""
+SURELY = 0.95
+"""How likely it is at most that a note that is missing will be laid."""
 
 
 class Prospects:
@@ -47,6 +41,7 @@ class Prospects:
         self.view = view
         self.seat = seat
         self.temper = temper
+        self.measure = temper.measure
         faces = self.faces = view.open_faces  # read where they are known
         self.turns_left = BOX.rounds - view.round + 1
         """Turns of this seat, the present one included."""
@@ -61,10 +56,13 @@ class Prospects:
     def _prices(self) -> dict[int, float]:
         """By note: the votes that it could still win elsewhere; nothing in the last turn."""
         left = len(self.purse)
-        to_come = VISITS * (self.turns_left - 1)
+        to_come = self.measure.visits * (self.turns_left - 1)
         scarce = min(1.0, to_come / left) if left else 0.0
         dear = self.temper.thrift * scarce
-        return {note: dear * ((at + 1) / left) ** 2 for at, note in enumerate(self.purse)}
+        return {
+            note: dear * ((at + 1) / left) ** self.measure.steep
+            for at, note in enumerate(self.purse)
+        }
 
     # Notes.
 
@@ -81,7 +79,8 @@ class Prospects:
         key = worth, rival
         if key not in chances:
             hidden = self.hidden(rival)
-            lower = sum([other < worth for other in hidden]) + TIE * hidden.count(worth)
+            equal = self.measure.tie * hidden.count(worth)
+            lower = sum([other < worth for other in hidden]) + equal
             chances[key] = lower / len(hidden) if hidden else 1.0
         return chances[key]
 
@@ -97,15 +96,21 @@ class Prospects:
             if face is None:
                 chance *= self.beats(worth, owner[other])
             elif WORTH[face] >= worth:
-                chance *= TIE if WORTH[face] == worth else 0.0
+                chance *= self.measure.tie if WORTH[face] == worth else 0.0
         tied = view.tied[house]
         wanted = tied.bit_count() if tied else view.plan.triggers[house]
         missing = wanted - len(there) - 1
         if missing > 0:
-            # Others may still come. Who is tied comes surely, the rest if it is worth it.
-            comes = 0.7 if tied else min(0.9, 0.02 * view.plan.votes[house] * self.turns_left)
+            comes = self._comes(house)
             chance *= (1 - comes * (1 - self._beats_any(worth, tied))) ** missing
         return chance
+
+    def _comes(self, house: int) -> float:
+        """How likely a missing note is laid: in a tie almost surely, else if it is worth it."""
+        measure = self.measure
+        if self.view.tied[house]:
+            return measure.tied
+        return min(SURELY, measure.comes * self.view.plan.votes[house] * self.turns_left)
 
     def _beats_any(self, worth: int, tied: int) -> float:
         """The chance to beat a note that one of the rivals (of those tied) will choose."""
@@ -117,14 +122,14 @@ class Prospects:
             if rival != self.seat and (not tied or tied >> rival & 1)
         ]
         chance = sum([self.beats(worth, rival) for rival in rivals]) / len(rivals)
-        self._any[worth, tied] = careful = float(chance**CARE)
+        self._any[worth, tied] = careful = float(chance**self.measure.care)
         return careful
 
     def bribe(self, house: int, note: int) -> float:
         """What laying ``note`` there promises."""
         view = self.view
         votes = view.plan.votes[house]
-        gain = votes * (1 + self.temper.spite) if view.bids[house] else float(votes)
+        gain = votes * (1 + self.temper.spite) if view.bids[house] else votes * self.measure.fresh
         return gain * self.wins(house, note) - self.prices[note]
 
     def best_note(self, house: int, rng: random.Random | None = None) -> tuple[float, int]:
@@ -172,7 +177,7 @@ class Prospects:
 
     def agent(self, house: int, kind: int) -> float:
         """What placing an agent of this kind in the house promises."""
-        view, seat = self.view, self.seat
+        view, seat, measure = self.view, self.seat, self.measure
         votes = view.plan.votes[house]
         mine = [self.faces[agent] for agent, where in view.posts[seat] if where == house]
         others = len(view.agents_in(house)) - len(mine)
@@ -183,13 +188,13 @@ class Prospects:
         if kind in (GUNMAN, LAWYER):
             if owner == seat or BODYGUARD in mine or GUNMAN in mine or LAWYER in mine:
                 return 0.0
-            prize = votes * (1 + self.temper.spite if owner != NOBODY else 0.5)
+            prize = votes * (1 + self.temper.spite if owner != NOBODY else measure.unowned)
             if kind == GUNMAN:
-                return prize * 0.75 * 0.6**others - 9.0 * wait
-            return 0.0 if mine or others else prize * (0.7 - 0.5 * wait) - 6.0 * wait
+                return prize * measure.gunman * measure.crowd**others - measure.gunman_price * wait
+            return 0.0 if mine or others else prize * (measure.lawyer - 0.5 * wait) - 6.0 * wait
         if owner != seat or BODYGUARD in mine:
             return 0.0
-        danger = min(0.8, 0.12 + 0.35 * others)
+        danger = min(0.8, 0.12 + measure.watched * others)
         if kind == BODYGUARD:
             return votes * danger - 5.0 * wait
         assert kind == CLEANER
@@ -206,7 +211,7 @@ class Prospects:
         unknown = [note for note in bids if view.faces[note] is None]
         if not unknown or len(bids) + 1 < wanted:
             return 0.0
-        return SPY_HELPS * view.plan.votes[house]
+        return self.measure.spy * view.plan.votes[house]
 
     # Houses.
 
@@ -228,7 +233,9 @@ class Prospects:
         if house not in self._visits:
             self._visits[house] = self.visit(house)
         promised = self._visits[house]
-        return promised * 0.85**later / (cost + 2) if promised >= WORTH_A_WALK else 0.0
+        if promised < WORTH_A_WALK:
+            return 0.0
+        return promised * self.measure.later**later / (cost + 2)
 
     def later(self, pawn: int, cost: int) -> int:
         """In how many turns a pawn can have walked so far; 0 is in this one."""

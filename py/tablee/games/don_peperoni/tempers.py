@@ -6,6 +6,42 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Measure:
+    """By what a house is judged (``prospects.py``)."""
+
+    care: float = 1.3
+    """How much better than by chance rivals choose a note: an exponent."""
+    tie: float = 0.4
+    """What a tie is worth, a win being 1."""
+    comes: float = 0.02
+    """How likely a note that is missing in a house will be laid, by vote and turn to come."""
+    tied: float = 0.7
+    """The same where somebody may break a tie, whatever the house is worth."""
+    fresh: float = 1.0
+    """What share of its votes a house is worth where nobody has laid a note yet."""
+    visits: float = 1.5
+    """Notes laid a turn, about, so how many of those in the purse will be of use."""
+    steep: float = 2.0
+    """How much dearer the better notes are: an exponent of their place in the purse."""
+    spy: float = 0.22
+    """What share of a house's votes it is worth to know the other note before choosing."""
+    unowned: float = 0.5
+    """What an agent's prize is worth in a house that nobody has, one's own votes being 1."""
+    gunman: float = 0.75
+    """What share of the prize a gunman counts for who is the only agent."""
+    crowd: float = 0.6
+    """What is left of that by every other agent in the house."""
+    gunman_price: float = 9.0
+    """What he is worth elsewhere, in votes, while all turns are to come."""
+    lawyer: float = 0.7
+    """What share of the prize a lawyer counts for, in the last turn."""
+    watched: float = 0.35
+    """How much likelier each agent of others makes it that a house is lost without a bodyguard."""
+    later: float = 0.85
+    """What is left of a promise by turns that it takes to walk there."""
+
+
+@dataclass(frozen=True)
 class Temper:
     """What a bot is like."""
 
@@ -19,6 +55,7 @@ class Temper:
     """How often the lowest note is laid where a good one would be."""
     police: float = 0.5
     """How often a marker is bid for."""
+    measure: Measure = Measure()
 
 
 TEMPERS = {
@@ -27,3 +64,26 @@ TEMPERS = {
     "thrifty": Temper(thrift=9.0, spite=0.2, bluff=0.1, police=0.2),
 }
 """By name; the first is the usual one."""
+
+GOOD = Temper(
+    thrift=6.0,
+    spite=0.7,
+    police=0.8,
+    measure=Measure(
+        care=1.7, comes=0.03, tied=0.9, fresh=0.8, spy=0.28, unowned=0.34, gunman=0.9,
+        watched=0.6, later=0.92,
+    ),
+)  # fmt: skip
+"""Half the way from the usual temper to `SHARP`."""
+SHARP = Temper(
+    thrift=7.5,
+    spite=0.75,
+    whim=0.6,
+    police=1.0,
+    measure=Measure(
+        care=2.6, tie=0.16, comes=0.07, tied=0.95, fresh=0.9, visits=2.4, steep=1.2, spy=0.28,
+        unowned=0.3, gunman=2.4, crowd=0.5, gunman_price=5.5, lawyer=0.3, watched=1.0, later=1.0,
+    ),
+)  # fmt: skip
+"""Every figure where it won most among three of the usual temper: five rounds of `tools.tune`, of
+4,800 games each (docs/strength.md)."""
