@@ -42,6 +42,12 @@ def test_who_tries_whole_turns_of_ptit_pois_beats_three_rules_of_thumb() -> None
     assert scores[0].interval()[0] > 0.25
 
 
+@pytest.mark.parametrize(("level", "least"), [("sharp", 0.36), *([("good", 0.3)] * FULL)])
+def test_levels_of_don_peperoni_beat_three_rules_of_thumb(level: str, least: float) -> None:
+    scores = arena(games.load("don-peperoni"), [level] + ["thumb"] * 3, games=16, seed="dp")
+    assert scores[0].share > least
+
+
 SCRIPTS: dict[str, tuple[Plain | Temper, float]] = {
     "always": (Plain(challenges=1e9), 0.16),
     "never": (Plain(challenges=0.0), 0.25),
@@ -56,7 +62,7 @@ def test_who_always_accuses_or_never_does_wins_less_than_a_share(name: str) -> N
     game = games.load("peco-peco")
     mind = replace(game.mind, tempers={**game.mind.tempers, "script": script})
     names = ["script", "good", "good", "good"]
-    scores = arena(replace(game, mind=mind), names, games=400 if FULL else 80, seed="exploit")
+    scores = arena(replace(game, mind=mind), names, games=400 if FULL else 60, seed="exploit")
     # A sample may stray by two standard errors.
     assert scores[0].share < (share if FULL else share + 0.09)
 

@@ -22,13 +22,14 @@ from tablee.kernel.notation import read_move, write_move
 from tablee.table import Chair, Pace, Table
 from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
+from tests.browser.sizes import FULL
 from tests.ui.markup import Bracketed, Node, read, unworded
 from tests.ui.test_markup import NAMES
 
 ROOT = Path(__file__).parents[2]
 PHASES = {"seat", "turn", "bid", "name", "over", "count", "final", "agents", "reveal", "deal"}
 EACH = 1
-"""Moments of a kind that are looked at, for each number of seats."""
+"""Moments of a kind that are looked at."""
 
 
 def moments_of(seats: int, seed: int, **options: object) -> Iterator[tuple[Scene, DonPeperoni]]:
@@ -74,8 +75,10 @@ OPTIONS: dict[str, Any] = {"raid": True, "roadblock": True, "first": 1}
 def drawn() -> tuple[tuple[Scene, DonPeperoni, str, Node], ...]:
     """Moments of every kind, with the whole position, as text and as read."""
     found = []
+    counted: Counter[tuple[str, frozenset[str]]] = Counter()
     for seats in (3, 4, 5):
-        counted: Counter[tuple[str, frozenset[str]]] = Counter()
+        if FULL:
+            counted.clear()  # every kind for each number of seats, and not once in all
         for seen, whole in moments_of(seats, seats, **OPTIONS):
             view = seen.view
             assert isinstance(view, DonPeperoni)

@@ -66,12 +66,14 @@ TEMPERS = {
 """By name; the first is the usual one."""
 
 GOOD = Temper(
-    thrift=6.0,
-    spite=0.7,
-    police=0.8,
+    thrift=6.7,
+    spite=0.55,
+    whim=0.7,
+    police=0.75,
     measure=Measure(
-        care=1.7, comes=0.03, tied=0.9, fresh=0.8, spy=0.28, unowned=0.34, gunman=0.9,
-        watched=0.6, later=0.92,
+        care=1.85, tie=0.25, comes=0.037, tied=0.82, fresh=0.95, visits=1.9, steep=1.55, spy=0.25,
+        unowned=0.39, gunman=1.35, crowd=0.55, gunman_price=7.0, lawyer=0.46, watched=0.6,
+        later=0.92,
     ),
 )  # fmt: skip
 """Half the way from the usual temper to `SHARP`."""
