@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from tests.browser.by_itself import IS_OVER, PRESS, SEQ, play_to_the_end
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.playing import SAVED
-from tests.browser.sizes import GAMES, KILLS, some
+from tests.browser.sizes import GAMES, KILLS, SHORT, some
 from tools.serve import Site
 
 MOMENTS = KILLS or 2
@@ -88,7 +88,7 @@ def open_match(page: Page, url: str, game: str, moments: Moments) -> None:
                   " await new Promise((done) => { const gone = indexedDB.deleteDatabase(name);"
                   " gone.onsuccess = gone.onerror = gone.onblocked = done; }); }")  # fmt: skip
     moments.begin()
-    page.goto(f"{url}#play={game}&speed=off")
+    page.goto(f"{url}#play={game}&speed=off{SHORT.get(game, '') if not KILLS else ''}")
     page.wait_for_selector("[data-playable]", state="attached")
 
 

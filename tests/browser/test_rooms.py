@@ -16,7 +16,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.by_itself import PRESS, SEQ
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.linked import modules, y4m
-from tests.browser.sizes import FULL, some
+from tests.browser.sizes import FULL, SHORT, some
 from tests.relay import Relay, relaying
 from tools.serve import Site
 
@@ -39,8 +39,6 @@ def device(new_context: NewContext, url: str, **about: object) -> Page:
     return page
 
 
-SHORT = {"ptit-pois": "&rounds=1"}
-"""Options that make a match short enough for what this is about."""
 BACK = "#app:not([inert]) #table"
 """A table that Python has drawn; until it does, one that was loaded again only looks like one."""
 SIX = {"pechvogel": 5, "ptit-pois": 6, "peco-peco": 6, "service-compris": 6, "don-peperoni": 5}
