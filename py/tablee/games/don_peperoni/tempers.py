@@ -87,5 +87,5 @@ SHARP = Temper(
         unowned=0.3, gunman=2.4, crowd=0.5, gunman_price=5.5, lawyer=0.3, watched=1.0, later=1.0,
     ),
 )  # fmt: skip
-"""Every figure where it won most among three of the usual temper: five rounds of `tools.tune`, of
-4,800 games each (docs/strength.md)."""
+"""Every figure where it won most among three of the usual temper: five rounds as in `tools.tune`,
+of 4,800 games each (docs/strength.md)."""
