@@ -11,9 +11,9 @@ from tablee import games
 
 HERE = Path(__file__).parents[2]
 FULL = bool(os.environ.get("TABLEE_FULL"))
-MATCHES = 50 if FULL else 1
-NAMES = [*games.NAMES] if FULL else ["pechvogel"]
-"""As a sample the game that reckons: exponentials differ in the last digit."""
+MATCHES = 50 if FULL else 4
+NAMES = [*games.NAMES] if FULL else ["pechvogel", "peco-peco"]
+"""As a sample one that reckons and one that tries: exponentials and sums differ in the last digit."""
 
 
 def printed(*command: str) -> list[list[str]]:
@@ -30,7 +30,7 @@ def printed(*command: str) -> list[list[str]]:
 
 
 def test_a_seed_makes_the_same_moves_in_cpython_and_in_pyodide() -> None:
-    """With `TABLEE_FULL` 50 matches of each game, which takes some hours."""
+    """With `TABLEE_FULL` 50 matches of each game, which takes an hour."""
     ours = printed(sys.executable, "-m", "tools.same_moves")
     assert [line[0] for line in ours] == NAMES
     assert printed("node", "tools/same_moves.mjs") == ours

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 from itertools import permutations
 
 import pytest
@@ -163,6 +164,16 @@ def test_trials_count_what_was_hoped_as_much_as_they_trust_it() -> None:
     assert thought(0.03, hope=-1.0, doubt=0.0).best() != thought(0.03, doubt=0.0).habit
     trusting = thought(0.03, hope=-1.0, doubt=0.0, trust=50.0)
     assert trusting.best() == trusting.habit
+
+
+def test_what_was_found_is_added_up_alike_by_every_python() -> None:
+    """From 3.12 on `sum` of fractions rounds otherwise; a bot's move must not depend on it."""
+    trials = thought(0.0)
+    exact = {
+        move: float(sum(map(Fraction, found), Fraction())) / len(found)
+        for move, found in zip(trials._moves, trials._found, strict=True)
+    }
+    assert trials.worth() == exact
 
 
 # Worlds.

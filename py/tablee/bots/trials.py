@@ -12,12 +12,15 @@ Like a search in a tree, it receives a view and a generator, and nothing else.
 from __future__ import annotations
 
 import random
-from math import ceil, sqrt
+from math import ceil, fsum, sqrt
 from typing import Any
 
 from tablee.bots.naming import known
 from tablee.bots.playouts import ByTheRules
 from tablee.kernel import Game, Move, Playouts, Position, Style
+
+# Fractions are added by `fsum`, here and in all minds: from Python 3.12 on `sum` rounds otherwise,
+# and what is equal on one machine would be better on another.
 
 LAP = 8
 """Worlds between two looks at who has fallen behind."""
@@ -104,7 +107,7 @@ class Trials:
         found: dict[Move, float] = {}
         for move, all_ in zip(self._moves, self._found, strict=False):
             if all_:
-                found[move] = max(found.get(move, 0.0), sum(all_) / len(all_))
+                found[move] = max(found.get(move, 0.0), fsum(all_) / len(all_))
         return found
 
     # The race.
@@ -113,7 +116,7 @@ class Trials:
         """What a move promises by what came of it and what was hoped."""
         found, trust = self._found[arm], self.style.trust
         hoped = trust * self._source.hopes[arm]
-        return (sum(found) + hoped) / max(1.0, len(found) + trust)
+        return (fsum(found) + hoped) / max(1.0, len(found) + trust)
 
     def _lead(self, arm: int, other: int) -> tuple[float, float]:
         """By how much a move did better than another in the same worlds, and how sure that is."""
@@ -122,8 +125,8 @@ class Trials:
         n = len(leads)
         if arm == other or n < LAP:
             return 0.0, 1.0
-        mean = sum(leads) / n
-        spread = sum([(lead - mean) ** 2 for lead in leads]) / (n - 1)
+        mean = fsum(leads) / n
+        spread = fsum([(lead - mean) ** 2 for lead in leads]) / (n - 1)
         trust, hopes = self.style.trust, self._source.hopes
         counts = n / (n + trust)
         hoped = (1 - counts) * (hopes[arm] - hopes[other])

@@ -63,7 +63,7 @@ def thumb(view: DonPeperoni, seat: int, rng: random.Random, temper: Temper) -> M
 def _seat(view: DonPeperoni, house: int) -> float:
     """A seat near many votes, and far from the others."""
     far = distances(view.plan, house)
-    near = sum(1 / far[home] for home in view.homes if home != NOBODY)
+    near = math.fsum(1 / far[home] for home in view.homes if home != NOBODY)
     return quiet(view.plan, house) - 6 * near
 
 
@@ -233,7 +233,7 @@ def value(position: DonPeperoni) -> list[float]:
     softness = SOFT + SOFTER * left
     top = max(hopes)
     weights = [math.exp((hope - top) / softness) for hope in hopes]
-    total = sum(weights)
+    total = math.fsum(weights)
     return [weight / total for weight in weights]
 
 
@@ -261,10 +261,10 @@ def _held(position: DonPeperoni, seat: int, left: int) -> float:
         return 0.0
     purse, faces = position.purses[seat], position.faces
     scarce = min(1.0, VISITS * left / len(purse)) if purse else 0.0
-    held = NOTE_PRICE * scarce * sum([rank * rank for rank in _ranks(position, purse)])
+    held = NOTE_PRICE * scarce * math.fsum([rank * rank for rank in _ranks(position, purse)])
     kinds = [faces[agent] for agent in position.screens[seat]]
     prices = [4.0 if kind is None else AGENT_PRICE[kind] for kind in kinds]
-    return held + sum(prices) * left / BOX.rounds
+    return held + math.fsum(prices) * left / BOX.rounds
 
 
 def _posted(position: DonPeperoni, seat: int) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from math import fsum
 from typing import TYPE_CHECKING
 
 from tablee.games.don_peperoni.cards import (
@@ -121,7 +122,7 @@ class Prospects:
             for rival in range(self.view.seats)
             if rival != self.seat and (not tied or tied >> rival & 1)
         ]
-        chance = sum([self.beats(worth, rival) for rival in rivals]) / len(rivals)
+        chance = fsum([self.beats(worth, rival) for rival in rivals]) / len(rivals)
         self._any[worth, tied] = careful = float(chance**self.measure.care)
         return careful
 
@@ -263,4 +264,4 @@ def distances(plan: Plan, start: int) -> dict[int, int]:
 def quiet(plan: Plan, home: int) -> float:
     """How well a seat lies: the votes of all open houses, each by the price of a visit."""
     far = distances(plan, home)
-    return sum(plan.votes[house] / (2 + far[house]) for house in plan.open if house != home)
+    return fsum(plan.votes[house] / (2 + far[house]) for house in plan.open if house != home)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from math import comb
+from math import comb, fsum
 from typing import NamedTuple
 
 from tablee.games.pechvogel.pieces import DICE, NEEDED, TOO_MANY
@@ -113,7 +113,7 @@ Worth = Mapping[Ending, float]
 
 def expected(worth: Worth, hits: int, ravens: int) -> float:
     """What a turn that stands here is worth if nobody meddles any more."""
-    return sum([chance * worth[ending] for ending, chance in _as_floats(hits, ravens)])
+    return fsum([chance * worth[ending] for ending, chance in _as_floats(hits, ravens)])
 
 
 def promised(alone: Worth, redone: Worth | None, hits: int, ravens: int) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import exp, fsum, sqrt
 
 from tablee.games.pechvogel.odds import ENDINGS, Worth, expected, promised
 from tablee.games.pechvogel.pieces import COST, MURPHY_COST, RAVEN, VALUES
@@ -75,7 +75,7 @@ def shares(points: Sequence[int], markers: Sequence[int], murphy: int, left: int
         prospects.append(prospect / noise)
     top_prospect = max(prospects)
     weights = [exp(prospect - top_prospect) for prospect in prospects]
-    total = sum(weights)
+    total = fsum(weights)
     return [weight / total for weight in weights]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, log, sqrt
+from math import exp, fsum, log, sqrt
 
 from tablee.games.peco_peco.buffets import ALL_TYPES, points, types
 from tablee.games.peco_peco.cards import (
@@ -74,7 +74,7 @@ class Buffets:
         self.strengths = [self._strength(seat, (), left) for seat in seats]
         """Once that one is settled."""
         self.odds = [exp(min(each, 40.0)) for each in self.strengths]
-        self.total = sum([self.odds[head] for head in self.heads])
+        self.total = fsum([self.odds[head] for head in self.heads])
 
     def _strength(self, seat: int, gained: tuple[int, ...], left: int) -> float:
         position = self.position
@@ -119,7 +119,7 @@ def round_chances(position: Layout, hands: Sequence[float]) -> list[float]:
         max(hand, 0.0) ** HAND_POWER if position.alive >> seat & 1 else 0.0
         for seat, hand in enumerate(hands)
     ]
-    total = sum(odds)
+    total = fsum(odds)
     if not total:
         return odds
     return [each / total for each in odds]
@@ -162,14 +162,14 @@ def winning(position: Layout) -> list[float]:
         if not alive >> seat & 1:
             weights.append(0.0)
             continue
-        worth = sum([UNSEEN if (f := faces[i]) is None else WORTH[ICON[f]] for i in hand])
+        worth = fsum([UNSEEN if (f := faces[i]) is None else WORTH[ICON[f]] for i in hand])
         likely = CARDS_LOG * log(worth + 0.5) + CARDS * worth
         if not hand:
             likely += EMPTY
         if seat == owner:
             likely += LEADS + _led(position)
         weights.append(exp(likely))
-    total = sum(weights)
+    total = fsum(weights)
     return [weight / total for weight in weights] if total else weights
 
 

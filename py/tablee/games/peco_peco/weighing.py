@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import fsum
 
 from tablee.games.peco_peco.beliefs import BLUFFS, Beliefs, shuffled_noise
 from tablee.games.peco_peco.cards import (
@@ -96,7 +97,7 @@ class Turn:
         chances = round_chances(self.view, hands)
         if not sum(chances):
             return self.nobody
-        return sum(chance * gain for chance, gain in zip(chances, self.gain, strict=True))
+        return fsum(chance * gain for chance, gain in zip(chances, self.gain, strict=True))
 
     def best(self, rng: random.Random) -> Move:
         view, seat = self.view, self.seat

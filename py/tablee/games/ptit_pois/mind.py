@@ -7,7 +7,7 @@ in words, is in ``hints.py``. Nothing here reads more than a view.
 from __future__ import annotations
 
 import random
-from math import exp, sqrt
+from math import exp, fsum, sqrt
 
 from tablee.games.ptit_pois.cards import WHERE
 from tablee.games.ptit_pois.hints import why
@@ -52,7 +52,7 @@ def value(position: PtitPois) -> list[float]:
     least = min(points)
     width = softness(position)
     weights = [exp((least - point) / width) for point in points]
-    total = sum(weights)
+    total = fsum(weights)
     return [weight / total for weight in weights]
 
 

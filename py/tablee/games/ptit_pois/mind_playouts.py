@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import exp
+from math import exp, fsum
 
 from tablee.games.ptit_pois.cards import COLOUR, FITS, WHERE
 from tablee.games.ptit_pois.mind_round import EMPTY, Round
@@ -201,5 +201,5 @@ def share_of_win(view: PtitPois, scores: Sequence[int]) -> list[float]:
     width = SPREAD * max(1.0, left) ** 0.5
     best = min(totals)
     weights = [exp((best - total) / width) for total in totals]
-    whole = sum(weights)
+    whole = fsum(weights)
     return [round(weight / whole, 9) for weight in weights]

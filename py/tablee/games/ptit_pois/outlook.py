@@ -8,7 +8,7 @@ reads more than a view.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
+from math import exp, fsum
 from typing import NamedTuple
 
 from tablee.games.ptit_pois.cards import COLOUR, FITS, VALUE, WHERE
@@ -123,9 +123,9 @@ class Outlook:
 
     def points(self, turn: Turn) -> tuple[float, float]:
         """What hand and row add up to; a card not known counts as the mean."""
-        hand = sum([self._value_of(card) for card in turn.hand])
+        hand = fsum([self._value_of(card) for card in turn.hand])
         row = [card for card in turn.shown + turn.hidden if card != NO_CARD]
-        return hand, sum([self._value_of(card) for card in row])
+        return hand, fsum([self._value_of(card) for card in row])
 
     def clean(self, own: float) -> float:
         """How likely nobody has as little as ``own``, which is all that is left (PT-20)."""
@@ -199,7 +199,7 @@ class Outlook:
             + temper.distance * left.distance
             + temper.stuck * left.stuck
             - temper.hinder * left.hinder
-            - 0.3 * sum(self.rivals) / len(self.rivals)
+            - 0.3 * fsum(self.rivals) / len(self.rivals)
         )
 
     def _end(self, turn: Turn, *steps: Move) -> Plan:
@@ -209,7 +209,7 @@ class Outlook:
     def _ended(self, own: float) -> float:
         """PT-20: nothing if I have the least, or else double."""
         dirty = (1 - self.clean(own)) * 2 * own * self.temper.dread
-        return dirty - sum(self.rivals) / len(self.rivals)
+        return dirty - fsum(self.rivals) / len(self.rivals)
 
     def _stuck(self, turn: Turn) -> float:
         fitting = self.fitting(turn)
@@ -281,8 +281,8 @@ def mean_value(faces: list[int]) -> float:
 def sums(view: PtitPois, seat: int, mean: float) -> tuple[float, float]:
     """What hand and row of a seat add up to, a card not known counting as ``mean``."""
     faces = view.faces
-    hand = sum([mean if (f := faces[card]) is None else VALUE[f] for card in view.hands[seat]])
-    row = sum([mean if (f := faces[card]) is None else VALUE[f] for card in view.row(seat)])
+    hand = fsum([mean if (f := faces[card]) is None else VALUE[f] for card in view.hands[seat]])
+    row = fsum([mean if (f := faces[card]) is None else VALUE[f] for card in view.row(seat)])
     return hand, row
 
 

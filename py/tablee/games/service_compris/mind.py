@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from math import exp, log
+from math import exp, fsum, log
 
 from tablee.games.service_compris.cards import FITS, KIND
 from tablee.games.service_compris.hints import why
@@ -63,11 +63,13 @@ def value(position: ServiceCompris) -> list[float]:
             weights.append(0.0)
             continue
         hand = position.hands[seat]
-        held = sum([UNKNOWN_CARD if (f := faces[card]) is None else KEEP[KIND[f]] for card in hand])
+        held = fsum(
+            [UNKNOWN_CARD if (f := faces[card]) is None else KEEP[KIND[f]] for card in hand]
+        )
         likely = COUNTED * log(counted) if counted > 0.3 else COUNTED * LEAST
         likely += (MANY + FEASTED * feast) * counted + HELD * held + A_CARD * len(hand)
         weights.append(exp(likely))
-    total = sum(weights)
+    total = fsum(weights)
     return [weight / total for weight in weights] if total else [0.0] * position.seats
 
 

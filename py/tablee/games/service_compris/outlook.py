@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import fsum
 
 from tablee.games.service_compris.cards import CODES, PEOPLE
 from tablee.games.service_compris.menu import DONE, PASS
@@ -136,7 +137,7 @@ def _worth(table: ServiceCompris, seat: int, temper: Temper) -> float:
     if not rivals:
         return 100.0
     theirs = [counted[rival] for rival in rivals]
-    return temper.fear * mine - sum(theirs) - temper.envy * max(theirs)
+    return temper.fear * mine - fsum(theirs) - temper.envy * max(theirs)
 
 
 # Habits: the choices that a card asks for.

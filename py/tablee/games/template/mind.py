@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import fsum
 
 from tablee.games.template.rules import BET, NOBODY, PASS, Kuhn
 from tablee.kernel import Mind, Move, Style
@@ -34,7 +35,7 @@ def value(position: Kuhn) -> list[float]:
     """How well each seat stands: by its chips, less so the more hands are to come."""
     lead = max(position.chips)
     near = [1 / (1 + (lead - chips)) for chips in position.chips]
-    return [each / sum(near) for each in near]
+    return [each / fsum(near) for each in near]
 
 
 def bluffs(view: Kuhn, seat: int) -> list[Move]:
