@@ -13,7 +13,7 @@ HERE = Path(__file__).parents[2]
 FULL = bool(os.environ.get("TABLEE_FULL"))
 MATCHES = 50 if FULL else 4
 NAMES = [*games.NAMES] if FULL else ["pechvogel", "peco-peco"]
-"""As a sample one that reckons and one that tries: exponentials and sums differ in the last digit."""
+"""As a sample one that reckons and one that tries: exponentials and sums may differ."""
 
 
 def printed(*command: str) -> list[list[str]]:
