@@ -4,7 +4,7 @@ One seat plays with every figure of its temper a step larger or smaller, as a co
 three of the usual temper; seats rotate. Over all games, half were played with each figure larger,
 so that one run tells of all figures at once. A line a figure: what a step up is worth, in shares
 of a win, and how many standard errors that is. Where it is more than two or three, move the figure
-there and begin anew, from ``"good"`` once the game has such a temper; figures that do the same
+there and begin anew: from the temper of the best level, once it has one. Figures that do the same
 work move together, so take smaller steps of those. NAMEs leave the others alone.
 """
 
@@ -19,10 +19,11 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
 from tablee import games
-from tablee.bots.shares import shares
-from tablee.kernel import Game, settle
+from tablee.bots.arena import arena
+from tablee.kernel import Game
 
 SEATS = 4
+TRIED = "tried"
 STEP = 1.35
 """A figure is so many times larger or smaller; one that is 0 is `ZERO` more or less."""
 ZERO = 0.1
@@ -51,8 +52,7 @@ class Trial:
         temper = self.base
         for name, sign in zip(self.names, signs, strict=True):
             temper = moved(temper, name, sign)
-        game = games.load(self.game)
-        return Played(signs, share(game, temper, number % SEATS, f"{number // SEATS}"))
+        return Played(signs, share(games.load(self.game), temper, number))
 
 
 def figures(temper: Any, before: str = "") -> Iterator[str]:
@@ -74,21 +74,14 @@ def moved(temper: Any, name: str, sign: int) -> Any:
     return replace(temper, **{first: value * STEP**sign if value else max(0.0, ZERO * sign)})
 
 
-def share(game: Game, temper: Any, seat: int, seed: str) -> float:
-    """What a temper at ``seat`` wins among usual ones."""
-    chance, minds = random.Random(seed), random.Random(f"{seed}/minds")
-    mind = game.mind
-    usual = next(iter(mind.tempers.values()))
-    position = game.setup(game.complete({}, SEATS), SEATS)
-    while not position.over():
-        if position.want is not None:
-            settle(position, chance)
-            continue
-        actors = position.to_act()
-        actor = actors[int(minds.random() * len(actors))]
-        view = position.view(actor)
-        position.play(actor, mind.thumb(view, actor, minds, temper if actor == seat else usual))
-    return shares(position)[seat]
+def share(game: Game, temper: Any, number: int) -> float:
+    """What a temper wins of a game among usual ones: that game of a tournament."""
+    mind = replace(game.mind, tempers={**game.mind.tempers, TRIED: temper})
+    names = [TRIED, *["thumb"] * (SEATS - 1)]
+    played = arena(
+        replace(game, mind=mind), names, games=number + 1, seed="tune", share=(number, number + 1)
+    )
+    return played[0].share
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -96,8 +89,8 @@ def main(arguments: Sequence[str]) -> None:
     name = arguments[1]
     count = int(arguments[2]) if len(arguments) > 2 else GAMES
     mind = games.load(name).mind
-    good = mind.good.temper if mind.good else None
-    base = good or next(iter(mind.tempers.values()))
+    best = mind.sharp or mind.good
+    base = (best and best.temper) or next(iter(mind.tempers.values()))
     trial = Trial(name, base, tuple(arguments[3:]) or tuple(figures(base)))
     with multiprocessing.Pool() as pool:
         played = pool.map(trial.play, range(count), chunksize=16)
