@@ -125,21 +125,25 @@ def dealt(
             table.advance(now)
 
 
+def new(met: set[object], *kinds: object) -> bool:
+    """Whether one of these has not been met before; now all have."""
+    found = not met.issuperset(kinds)
+    met.update(kinds)
+    return found
+
+
 @cache
 def card_moments() -> tuple[Scene, ...]:
-    """Moments of every phase and every kind of move, for tables of cards."""
+    """Moments of every phase at every table of cards, and of every kind of move of a game."""
     found: list[Scene] = []
-    counted: Counter[tuple[object, ...]] = Counter()
+    met: set[object] = set()
     for seed, (game, seats, options) in enumerate(CARD_TABLES):
-        if FULL:
-            counted.clear()  # every kind at every table, and not once a game
         for table in dealt(game, seats, options, seed):
             for seat in {*table.acting()[:1], 0, seats}:  # who acts, somebody, the public
                 verbs = {str(move[0]) for move in table.match.position.legal(seat)}
                 phase = getattr(table.match.position, "phase", "")
                 kind = (game, phase, seat == seats, table.nods(), *sorted(verbs))
-                counted[kind] += 1
-                if counted[kind] == 1:
+                if new(met, kind, (seed, *kind) if FULL else (seed, phase)):
                     seen = scene(table, seat, Bracketed("en"), 0.0)
                     found.append(replace(seen, view=seen.view.clone()))
     return tuple(found)

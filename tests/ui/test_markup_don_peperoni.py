@@ -24,12 +24,10 @@ from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.browser.sizes import FULL
 from tests.ui.markup import Bracketed, Node, read, unworded
-from tests.ui.test_markup import NAMES
+from tests.ui.test_markup import NAMES, new
 
 ROOT = Path(__file__).parents[2]
 PHASES = {"seat", "turn", "bid", "name", "over", "count", "final", "agents", "reveal", "deal"}
-EACH = 1
-"""Moments of a kind that are looked at."""
 
 
 def moments_of(seats: int, seed: int, **options: object) -> Iterator[tuple[Scene, DonPeperoni]]:
@@ -75,16 +73,13 @@ OPTIONS: dict[str, Any] = {"raid": True, "roadblock": True, "first": 1}
 def drawn() -> tuple[tuple[Scene, DonPeperoni, str, Node], ...]:
     """Moments of every kind, with the whole position, as text and as read."""
     found = []
-    counted: Counter[tuple[str, frozenset[str]]] = Counter()
+    met: set[object] = set()
     for seats in (3, 4, 5):
-        if FULL:
-            counted.clear()  # every kind for each number of seats, and not once in all
         for seen, whole in moments_of(seats, seats, **OPTIONS):
             view = seen.view
             assert isinstance(view, DonPeperoni)
             kind = (view.phase, frozenset(str(move[0]) for move in seen.moves))
-            counted[kind] += 1
-            if counted[kind] <= EACH:
+            if new(met, kind, (seats, *kind) if FULL else (seats, view.phase)):
                 page = str(table_page(seen))
                 found.append((seen, whole.clone(), page, read(page)))
     return tuple(found)

@@ -19,7 +19,7 @@ from tablee.ui.scene import Scene, scene
 from tablee.ui.table_page import table_page
 from tests.browser.sizes import FULL
 from tests.ui.markup import Bracketed, Node, read, unworded
-from tests.ui.test_markup import NAMES, dealt
+from tests.ui.test_markup import NAMES, dealt, new
 
 ROOT = Path(__file__).parents[2]
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
@@ -34,18 +34,15 @@ TABLES: tuple[tuple[int, dict[str, object]], ...] = (
 def drawn() -> tuple[tuple[Scene, str, Node], ...]:
     """Moments of every kind, as who acts, somebody else and the public see them."""
     found = []
-    counted: Counter[tuple[object, ...]] = Counter()
+    met: set[object] = set()
     for seed, (seats, options) in enumerate(TABLES):
-        if FULL:
-            counted.clear()  # every kind at every table, and not once in all
         for table in dealt("service-compris", seats, options, seed, wise=0.4):
             position = table.match.position
             assert isinstance(position, ServiceCompris)
             for seat in {*table.acting()[:1], 0, seats}:
                 verbs = {str(move[0]) for move in position.legal(seat)}
                 kind = (position.phase, position.kind, seat == seats, *sorted(verbs))
-                counted[kind] += 1
-                if counted[kind] == 1:
+                if new(met, kind, (seed, *kind) if FULL else (seed, position.phase)):
                     seen = scene(table, seat, Bracketed("en"), 0.0)
                     seen = replace(seen, view=seen.view.clone())  # the table goes on
                     page = str(table_page(seen))
