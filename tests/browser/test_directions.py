@@ -29,6 +29,9 @@ BEYOND = """() => {
 
 LONG = "de"
 """The language of the longest words."""
+UNFILLED = """document.querySelector("#scene").clientHeight
+  - document.querySelector("#felt").offsetHeight"""
+"""Pixels between the end of the felt and that of the scene."""
 
 
 @pytest.fixture
@@ -90,6 +93,9 @@ def test_a_table_fits(in_language: InLanguage, site: Site, game: str) -> None:
     open_table(page, site, in_mid_play(game))
     assert page.evaluate("document.documentElement.lang") == LONG
     assert sticking_out(page) == {}
+    for width, height in (TABLET, TABLET[::-1]):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNFILLED) == 0, "the felt is as high as the scene"
 
 
 @pytest.mark.parametrize("game", some("ptit-pois", "peco-peco"))

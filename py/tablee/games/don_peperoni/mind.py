@@ -27,7 +27,7 @@ from tablee.games.don_peperoni.prospects import (
     quiet,
 )
 from tablee.games.don_peperoni.rules import DonPeperoni
-from tablee.games.don_peperoni.tempers import GOOD, SHARP, TEMPERS, Temper
+from tablee.games.don_peperoni.tempers import GOOD, SHARP, TEMPERS, Measure, Temper
 from tablee.games.don_peperoni.town import reach
 from tablee.games.don_peperoni.turn import END, WAIT
 from tablee.kernel import Mind, Move, Style
@@ -195,8 +195,6 @@ def _any(moves: Sequence[Move], rng: random.Random) -> Move:
 # Standing, and beliefs.
 
 
-VISITS = 1.5
-"""Notes laid a turn, about: measured over games of bots (sheet §2)."""
 NOTE_PRICE = 12.0
 """What the best note in hand is worth while many turns are to come, in votes."""
 AGENT_PRICE = {LAWYER: 6.0, SPY: 1.0, BODYGUARD: 5.0, GUNMAN: 9.0, CLEANER: 1.0}
@@ -260,7 +258,7 @@ def _held(position: DonPeperoni, seat: int, left: int) -> float:
     if not left:
         return 0.0
     purse, faces = position.purses[seat], position.faces
-    scarce = min(1.0, VISITS * left / len(purse)) if purse else 0.0
+    scarce = min(1.0, Measure.visits * left / len(purse)) if purse else 0.0
     held = NOTE_PRICE * scarce * math.fsum([rank * rank for rank in _ranks(position, purse)])
     kinds = [faces[agent] for agent in position.screens[seat]]
     prices = [4.0 if kind is None else AGENT_PRICE[kind] for kind in kinds]

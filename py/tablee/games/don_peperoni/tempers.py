@@ -20,7 +20,7 @@ class Measure:
     fresh: float = 1.0
     """What share of its votes a house is worth where nobody has laid a note yet."""
     visits: float = 1.5
-    """Notes laid a turn, about, so how many of those in the purse will be of use."""
+    """Notes laid a turn, about (sheet §2), so how many of those in the purse will be of use."""
     steep: float = 2.0
     """How much dearer the better notes are: an exponent of their place in the purse."""
     spy: float = 0.22
