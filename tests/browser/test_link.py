@@ -90,6 +90,7 @@ def test_six_devices_and_two_tabs_join_by_one_link(
     link = secret(host)
     before = relay.told()["ids"]
     host.begin("host", link, relays)
+    host.wait("state", text="relays")  # whoever has a link has it from a host that is there
     for guest in guests:
         guest.begin("guest", link, relays)
     host.wait("open", times=GUESTS)

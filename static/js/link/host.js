@@ -41,7 +41,7 @@ const LOST = 300_000;
 export const hosting = ({ ice, tell, term, say, announce }) => {
   /** By the name that Python knows them by. @type {Map<string, Met>} */
   const peers = new Map();
-  /** By the name of a guest's call. @type {Map<string, {met: Met, turn: number, answer: Promise<string>}>} */
+  /** By the name of a guest's call. @type {Map<string, {met: Met, turn: number, answer: Promise<string>, told: boolean}>} */
   const calls = new Map();
   /** Offers by code, by slot. @type {Map<number, Met>} */
   const offers = new Map();
@@ -162,12 +162,13 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
     const no = (/** @type {string} */ why) => say({ k: "no", call, turn, why });
     if (!asked(1)) return undefined;
     if (known && turn <= known.turn) {
-      // It was answered: the answer was lost, or this is a copy.
-      if (turn < known.turn || known.met.peer.state() !== "opening") return undefined;
+      // It was answered: the answer was lost, or this is a copy. Or it is about to be, by a slow device.
+      if (turn < known.turn || !known.told || known.met.peer.state() !== "opening") return undefined;
     } else if (known) {
       if (!known.met.peer.known(code)) return undefined;
       known.turn = turn;
       known.answer = known.met.peer.answer(code);
+      known.told = false;
     } else if (turn > 0) {
       return no("gone");
     } else if (answered.has(call)) {
@@ -178,9 +179,11 @@ export const hosting = ({ ice, tell, term, say, announce }) => {
       const met = meet(OPENING);
       answered.add(call);
       if (answered.size > REMEMBERED) answered.delete(answered.values().next().value);
-      calls.set(call, { met, turn, answer: met.peer.answer(code) });
+      calls.set(call, { met, turn, answer: met.peer.answer(code), told: false });
     }
-    const answer = await calls.get(call)?.answer;
+    const mine = calls.get(call);
+    const answer = await mine?.answer;
+    if (mine && mine.turn === turn) mine.told = true;
     return answer ? say({ k: "answer", call, turn, code: answer, host: me, term }) : no("gone");
   };
 
