@@ -54,11 +54,11 @@ format: .venv/stamp ## put the source in order
 bench: build/site.stamp browser engines ## measure; prints a table and writes build/bench.json
 	$(RUN) -m tests.bench
 
-bench-peers: .venv-peers/bench tests/bench/node/node_modules/stamp ## docs/performance.md
+bench-peers: .venv-peers/bench tests/bench/node/node_modules/stamp build/site.stamp browser ## docs/performance.md
 	@mkdir -p build
 	$(PEERS) -W ignore -m tests.bench.beside
 	$(RUN) -m tablee bench --json >build/engine.json
-	node tests/bench/pyodide.mjs >build/pyodide.json
+	$(RUN) -m tests.bench.pyodide
 	$(RUN) -m tests.bench.page
 
 FUZZ_SECONDS ?= 600

@@ -107,6 +107,7 @@ def test_bench_prints_rows_of_the_agreed_shape(
     assert all(set(row) == shape and row["value"] > 0 for row in rows)
     assert {row["name"].split(".")[-1] for row in rows} == {
         "playout",
+        "search",
         "length",
         "clone",
         "world",

@@ -1,4 +1,4 @@
-"""How fast the rules run: random playouts, clones and worlds, in rows for ``make bench``.
+"""How fast the rules run: random playouts, searches, clones and worlds, in rows for ``make bench``.
 
 A row is ``{"name", "value", "unit", "beside", "ratio", "runs", "min", "max"}``: the median of
 the runs, and, where there is something to hold it against, its name and the ratio to it.
@@ -10,9 +10,12 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import cycle
 from typing import TypedDict
 
-from tablee.kernel import Game, Match, Position, SeededDealer, world
+from tablee.bots import Thinker
+from tablee.kernel import Game, Match, Position, SeededDealer, Style, world
 from tablee.testing.harness import play_out
 
 RUNS = 7
@@ -20,6 +23,13 @@ SECONDS = 0.15
 """How long one run goes on, at least: of processor time, which a busy machine does not stretch."""
 LENGTHS = 99
 """Random matches whose length is counted."""
+TREE = Style(sims=30, cut=2, thumbs=0.0)
+"""The search whose simulations are counted, in every game the same."""
+DECISIONS = 12
+"""Decisions of one match that it thinks about, in turns."""
+
+Work = Callable[[], int]
+"""Does some of what is counted, and tells how much that was."""
 
 
 class Row(TypedDict):
@@ -44,18 +54,41 @@ def _bench_seats(game: Game, seats: int) -> list[Row]:
     name = f"{game.name}.{seats}"
     options = game.complete({}, seats)
     rng = random.Random(f"bench {name}")
-    middle = _middle(game, seats, rng)
+    decisions = _decisions(game, seats, rng)
+    middle = decisions[len(decisions) // 2]
     view = middle.view(middle.to_act()[0])
-    playouts = [_rate(lambda: play_out(game.setup(options, seats), rng)) for _ in range(RUNS)]
+    rates = {what: [_rate(work) for _ in range(RUNS)] for what, work in works(game, seats).items()}
     clones = [1e6 / _rate(_times(middle.clone)) for _ in range(RUNS)]
     length = [play_out(game.setup(options, seats), rng) for _ in range(LENGTHS)]
     worlds = [1e6 / _rate(_times(lambda: world(view, rng))) for _ in range(RUNS)]
     return [
-        row(f"{name}.playout", "moves/s", playouts),
+        *(row(f"{name}.{what}", UNITS[what], runs) for what, runs in rates.items()),
         row(f"{name}.length", "moves", [float(moves) for moves in length]),
         row(f"{name}.clone", "µs", clones),
         row(f"{name}.world", "µs", worlds),
     ]
+
+
+UNITS = {"playout": "moves/s", "search": "sims/s"}
+
+
+def works(game: Game, seats: int) -> dict[str, Work]:
+    """What is counted a second, here and in Pyodide: random moves, and simulations of a search."""
+    options = game.complete({}, seats)
+    rng = random.Random(f"bench {game.name}.{seats}")
+    found = _decisions(game, seats, rng)
+    some = cycle(found[:: max(1, len(found) // DECISIONS)])
+    searching = replace(game, mind=replace(game.mind, sharp=TREE))
+
+    def search() -> int:
+        position = next(some)
+        seat = position.to_act()[0]
+        thinker = Thinker(searching, "sharp", position.view(seat), seat, 1)
+        while not thinker.step(TREE.sims):
+            pass
+        return TREE.sims
+
+    return {"playout": lambda: play_out(game.setup(options, seats), rng), "search": search}
 
 
 def row(name: str, unit: str, values: list[float]) -> Row:
@@ -72,7 +105,7 @@ def row(name: str, unit: str, values: list[float]) -> Row:
     }
 
 
-def _times(what: Callable[[], object], times: int = 1000) -> Callable[[], int]:
+def _times(what: Callable[[], object], times: int = 1000) -> Work:
     def run() -> int:
         for _ in range(times):
             what()
@@ -81,7 +114,7 @@ def _times(what: Callable[[], object], times: int = 1000) -> Callable[[], int]:
     return run
 
 
-def _rate(what: Callable[[], int]) -> float:
+def _rate(what: Work) -> float:
     """How many a second of processor time, counting what ``what`` returns."""
     done = 0
     started = time.process_time()
@@ -90,14 +123,15 @@ def _rate(what: Callable[[], int]) -> float:
     return done / spent
 
 
-def _middle(game: Game, seats: int, rng: random.Random) -> Position:
-    """A position about half way through a random game, in which players are to act."""
-    options = game.complete({}, seats)
-    match, dealer = Match.start(game, seats, options), SeededDealer(1)
+def _decisions(game: Game, seats: int, rng: random.Random) -> list[Position]:
+    """The positions of a random match in which somebody has more than one thing to do."""
+    match, dealer = Match.start(game, seats, game.complete({}, seats)), SeededDealer(1)
     kept: list[Position] = []
     while not match.position.over():
         match.settle(dealer)
         if actors := match.position.to_act():
-            kept.append(match.position.clone())
-            match.play(actors[0], rng.choice(match.position.legal(actors[0])))
-    return kept[len(kept) // 2]
+            moves = match.position.legal(actors[0])
+            if len(moves) > 1:
+                kept.append(match.position.clone())
+            match.play(actors[0], rng.choice(moves))
+    return kept

@@ -1,0 +1,146 @@
+"""The engine in Pyodide beside CPython, in turns: ``python -m tests.bench.pyodide``.
+
+In a worker of Chromium, where it runs for who plays. What is counted is the processor time of that
+worker's thread, and not that of those in which V8 compiles meanwhile; a first run, in which most
+is compiled, does not count. Writes build/pyodide.json: rows of Pyodide, CPython's beside them.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import os
+import sys
+import time
+import zipfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tablee import games
+from tablee.bench import UNITS, Work, works
+from tests.bench.rows import Row, row, table
+from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tools.paths import BUILD, BYTECODE, ROOT
+from tools.serve import serving
+
+FILE = BUILD / "pyodide.json"
+SEATS = 4
+RUNS = 7
+SECONDS = 0.5
+WARM = 4.0
+"""How long all is done before it is counted, s."""
+PREPARE = """async ([pyodide, lock, sources]) => {
+  const script = `
+    const { loadPyodide } = await import("${pyodide}");
+    const python = await loadPyodide({ lockFileContents: ${JSON.stringify(lock)} });
+    onmessage = ({ data: [code, bytes] }) => {
+      if (bytes) python.unpackArchive(bytes, "zip", { extractDir: "/app" });
+      postMessage(python.runPython(code));
+    };
+    postMessage(0);
+  `;
+  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })),
+                            { type: "module" });
+  const heard = () => new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+  });
+  await heard();
+  self.run = (code, bytes) => {
+    const answer = heard();
+    worker.postMessage([code, bytes]);
+    return answer;
+  };
+  await self.run(`
+import sys, time
+sys.path.insert(0, "/app")
+from tablee import games
+from tablee.bench import works
+
+def count(work, seconds):
+    done, ends = 0, time.perf_counter() + seconds
+    while time.perf_counter() < ends:
+        done += work()
+    return done
+
+WORKS = {}
+0`, Uint8Array.fromBase64(sources));
+}"""
+
+
+def sources() -> str:
+    """The package's own files as a zip, in base 64."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for file in sorted((ROOT / "py").rglob("*")):
+            if file.suffix in (".py", ".toml", ".json"):
+                archive.write(file, file.relative_to(ROOT / "py"))
+    return base64.b64encode(packed.getvalue()).decode()
+
+
+def threads() -> set[Path]:
+    """The threads of this machine on which a worker runs."""
+    found = set()
+    for name in Path("/proc").glob("[0-9]*/task/*/comm"):
+        try:
+            if name.read_text().startswith("DedicatedWorker"):
+                found.add(name.parent)
+        except OSError:  # it has just ended
+            continue
+    return found
+
+
+def spent(thread: Path) -> float:
+    """Processor time of a thread, s."""
+    return int((thread / "schedstat").read_text().split()[0]) / 1e9
+
+
+def in_worker(page: Page, thread: Path, game: str, what: str, seconds: float) -> float:
+    """So much a second of processor time, in Pyodide."""
+    before = spent(thread)
+    code = f"count(WORKS['{game}']['{what}'], {seconds})"
+    done = page.evaluate("code => self.run(code)", code)
+    return float(done) / (spent(thread) - before)
+
+
+def here(work: Work, seconds: float) -> float:
+    """The same in CPython."""
+    done, before, ends = 0, time.process_time(), time.perf_counter() + seconds
+    while time.perf_counter() < ends:
+        done += work()
+    return done / (time.process_time() - before)
+
+
+def pyodide_rows() -> list[Row]:
+    """Both, a game after the other, in turns."""
+    rows = []
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # the browser gets it too
+    with serving() as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS])
+        page = browser.new_page()
+        page.goto(f"{site.url}build.json")
+        before = threads()
+        [home] = (BUILD / "site" / "static" / "vendor").glob("pyodide-*")
+        url = f"{site.url}static/vendor/{home.name}/pyodide.mjs"
+        lock = (BYTECODE / "lock.json").read_text("utf-8")
+        page.evaluate(PREPARE, [url, lock, sources()])
+        [thread] = threads() - before
+        for name in games.NAMES:
+            code = f"WORKS['{name}'] = works(games.load('{name}'), {SEATS}); 0"
+            page.evaluate("code => self.run(code)", code)
+            for what, work in works(games.load(name), SEATS).items():
+                in_worker(page, thread, name, what, WARM)
+                theirs, ours = [], []
+                for _ in range(RUNS):
+                    ours.append(here(work, SECONDS))
+                    theirs.append(in_worker(page, thread, name, what, SECONDS))
+                rows.append(row(f"{name}.{SEATS}.{what}", UNITS[what], theirs, ours))
+                print(table(rows[-1:]).splitlines()[-1], file=sys.stderr)
+        browser.close()
+    return rows
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps(pyodide_rows(), indent=1) + "\n", "utf-8")
