@@ -14,7 +14,7 @@ from dataclasses import replace
 from itertools import cycle
 from typing import TypedDict
 
-from tablee.bots import Thinker
+from tablee.bots import Thinker, kinds
 from tablee.kernel import Game, Match, Position, SeededDealer, Style, world
 from tablee.testing.harness import play_out
 
@@ -89,6 +89,25 @@ def works(game: Game, seats: int) -> dict[str, Work]:
         return TREE.sims
 
     return {"playout": lambda: play_out(game.setup(options, seats), rng), "search": search}
+
+
+def replies(game: Game, seats: int, seed: int) -> list[float]:
+    """What the best bot takes for each of its decisions in a match of its like, s, by the clock."""
+    options = game.complete({}, seats)
+    match, dealer = Match.start(game, seats, options), SeededDealer(seed)
+    taken: list[float] = []
+    while not match.position.over():
+        match.settle(dealer)
+        for seat in match.position.to_act()[:1]:
+            started = time.perf_counter()
+            thinker = Thinker(game, kinds(game)[-1], match.position.view(seat), seat, len(taken))
+            while not thinker.step(TREE.sims):
+                pass
+            move = thinker.move()
+            if len(match.position.legal(seat)) > 1:
+                taken.append(time.perf_counter() - started)
+            match.play(seat, move)
+    return taken
 
 
 def row(name: str, unit: str, values: list[float]) -> Row:

@@ -15,6 +15,7 @@ import sys
 import time
 import zipfile
 from pathlib import Path
+from statistics import quantiles
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -29,6 +30,8 @@ FILE = BUILD / "pyodide.json"
 SEATS = 4
 RUNS = 7
 SECONDS = 0.5
+MATCHES = 3
+"""In which the best bot's replies are timed."""
 WARM = 4.0
 """How long all is done before it is counted, s."""
 PREPARE = """async ([pyodide, lock, sources]) => {
@@ -57,7 +60,7 @@ PREPARE = """async ([pyodide, lock, sources]) => {
 import sys, time
 sys.path.insert(0, "/app")
 from tablee import games
-from tablee.bench import works
+from tablee.bench import replies, works
 
 def count(work, seconds):
     done, ends = 0, time.perf_counter() + seconds
@@ -113,6 +116,16 @@ def here(work: Work, seconds: float) -> float:
     return done / (time.process_time() - before)
 
 
+def reply_row(page: Page, game: str) -> Row:
+    """How long the best bot lets one wait: what 95 of 100 replies are faster than, by match."""
+    slow = []
+    for seed in range(MATCHES):
+        code = f"__import__('json').dumps(replies(games.load('{game}'), {SEATS}, {seed}))"
+        taken = json.loads(page.evaluate("code => self.run(code)", code))
+        slow.append(1000 * quantiles(taken, n=20)[-1])
+    return row(f"{game}.{SEATS}.reply", "ms", slow)
+
+
 def pyodide_rows() -> list[Row]:
     """Both, a game after the other, in turns."""
     rows = []
@@ -138,6 +151,8 @@ def pyodide_rows() -> list[Row]:
                     theirs.append(in_worker(page, thread, name, what, SECONDS))
                 rows.append(row(f"{name}.{SEATS}.{what}", UNITS[what], theirs, ours))
                 print(table(rows[-1:]).splitlines()[-1], file=sys.stderr)
+            rows.append(reply_row(page, name))
+            print(table(rows[-1:]).splitlines()[-1], file=sys.stderr)
         browser.close()
     return rows
 
