@@ -53,6 +53,7 @@ def lay_out(folder: str) -> Path:
     shutil.copytree(ROOT / "py" / "tablee" / "locale", copy / "src" / "tablee" / "locale")
     for name in (*TESTS, f"games/{folder}"):
         shutil.copytree(ROOT / "tests" / name, copy / "tests" / name, ignore=junk)
+    shutil.copy(ROOT / "tests" / "__init__.py", copy / "tests")  # mutmut installs tests of its own
     changed = {f"src/tablee/kernel/{name}" for name in KERNEL}
     changed |= {f"src/tablee/games/{folder}/{name}" for name in RULES}
     files = sorted(str(file.relative_to(copy)) for file in (copy / "src").rglob("*.py"))
