@@ -28,9 +28,6 @@ RULES = (
     "police.py",
 )
 """Files of a game that are its rules, where it has them."""
-TESTS = ("kernel", "testing", "toys", "golden", "ui")
-"""Tests, and what they lean on, beside the game's own."""
-
 CONFIG = """[tool.pytest.ini_options]
 pythonpath = ["src", "."]
 addopts = ["--import-mode=importlib"]
@@ -46,14 +43,12 @@ also_copy = ["tests"]
 def lay_out(folder: str) -> Path:
     """A copy of the tree as mutmut wants it, and what it is to leave alone."""
     copy = BUILD / "mutants" / folder
-    junk = shutil.ignore_patterns("__pycache__", "*.pyc", "locale")
+    junk = shutil.ignore_patterns("__pycache__", "*.pyc", "locale", "node_modules")
     for name in ("src", "tests"):
         shutil.rmtree(copy / name, ignore_errors=True)
     shutil.copytree(ROOT / "py" / "tablee", copy / "src" / "tablee", ignore=junk)
     shutil.copytree(ROOT / "py" / "tablee" / "locale", copy / "src" / "tablee" / "locale")
-    for name in (*TESTS, f"games/{folder}"):
-        shutil.copytree(ROOT / "tests" / name, copy / "tests" / name, ignore=junk)
-    shutil.copy(ROOT / "tests" / "__init__.py", copy / "tests")  # mutmut installs tests of its own
+    shutil.copytree(ROOT / "tests", copy / "tests", ignore=junk)  # those that run lean on others
     changed = {f"src/tablee/kernel/{name}" for name in KERNEL}
     changed |= {f"src/tablee/games/{folder}/{name}" for name in RULES}
     files = sorted(str(file.relative_to(copy)) for file in (copy / "src").rglob("*.py"))

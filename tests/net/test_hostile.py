@@ -51,7 +51,8 @@ def odd(rng: random.Random, depth: int = 0) -> object:
         return [odd(rng, depth + 1) for _ in range(rng.randrange(5))]
     if kind == 4:
         return {str(rng.choice(ODD)): odd(rng, depth + 1) for _ in range(rng.randrange(5))}
-    return [odd(rng, depth + 1)] * rng.choice((1, 9, 250))
+    times = rng.choice((1, 9, 250))
+    return [odd(rng, depth + 1 if times < 250 else 4)] * times  # many of many fill the memory
 
 
 def twisted(text: str, rng: random.Random) -> object:
