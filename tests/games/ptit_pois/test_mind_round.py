@@ -141,11 +141,21 @@ def test_worlds_deal_what_is_not_seen_and_every_outcome_is_a_share() -> None:
         assert len(worlds) == 6
 
 
-def test_a_round_that_ends_the_game_is_won_by_the_least() -> None:
+def test_the_nearer_the_end_the_more_a_point_decides() -> None:
     (position, _), *_ = moments(6, 4)
-    assert share_of_win(position, (3, 9, 9, 20)) == [1.0, 0.0, 0.0, 0.0]
-    assert share_of_win(position, (9, 3, 3, 20)) == [0.0, 0.5, 0.5, 0.0]
+    last, tied = share_of_win(position, (3, 9, 9, 20)), share_of_win(position, (9, 3, 3, 20))
+    assert sum(last) == pytest.approx(1)
+    assert last[0] > last[1] == last[2] > last[3] > 0
+    assert tied[1] == tied[2] > tied[0] > tied[3]
     longer = position.clone()
     longer.rounds = 3
     near, _, _, far = share_of_win(longer, (3, 9, 9, 20))
-    assert 1 > near > 0.25 > far > 0
+    assert last[0] > near > 0.25 > far > last[3]
+
+
+def test_with_two_a_lead_is_worth_less_for_they_lose_more_at_once() -> None:
+    shares = []
+    for seats in (2, 6):
+        (position, _), *_ = moments(6, seats)
+        shares.append(share_of_win(position, (3, 9) * (seats // 2)))
+    assert shares[0][0] / shares[0][1] < shares[1][0] / shares[1][1]

@@ -91,6 +91,7 @@ MIND = Mind(
     weight=weight,
     cards={"play": 1},
     playouts=Playouts,
-    good=Style(paired=True, sims=300, doubt=0.0, trust=16.0),
+    good=Style(paired=True, sims=300, doubt=0.0, trust=6.0),
+    sharp=Style(paired=True, sims=1500, doubt=0.0, trust=6.0),
     why=why,
 )

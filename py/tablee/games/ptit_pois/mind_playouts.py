@@ -17,7 +17,6 @@ from tablee.games.ptit_pois.mind_round import EMPTY, Round
 from tablee.games.ptit_pois.moves import DONE, DRAW, FLIPS, PLAYS
 from tablee.games.ptit_pois.outlook import Outlook, Temper, Turn, flipped, in_row, played
 from tablee.games.ptit_pois.rules import FIFTY, NO_CARD, PtitPois
-from tablee.games.ptit_pois.score import LAST_WEIGHS
 from tablee.kernel import Move
 
 MOST = 10
@@ -26,10 +25,16 @@ TRIES = 8
 """Worlds drawn at most until one is believed."""
 WILLING = 0.12
 """How often a bot draws although a card fits; measured: 0.07 with two seats, 0.16 with more."""
-A_POINT = 0.03
+A_POINT = 0.018
 """What a point is worth, as a share of the win."""
-SPREAD = 6.0
-"""The points by which a lead is worth a factor e, a round before the end."""
+SPREAD = (10.0, 8.0, 6.0, 6.0, 5.0)
+"""By seats, from two on: the points by which a lead is worth a factor e, a round before the end;
+measured. With more rounds to come they are more, as a power of how many."""
+ROUNDS = 0.6
+LAST = 0.5
+"""So many rounds seem to be left when none is: what nearly won in one world wins in another."""
+A_ROUND = 15.0
+"""Points of who loses most in a round."""
 
 
 Found = dict[Turn, tuple[Move, Turn]]
@@ -188,17 +193,11 @@ def _add(found: Found, turn: Turn, first: Move) -> None:
 
 
 def share_of_win(view: PtitPois, scores: Sequence[int]) -> list[float]:
-    """Each seat's share of the win after a round with these scores."""
+    """Each seat's share of the win after a round with these scores, as far as it is decided."""
     totals = [total + score for total, score in zip(view.totals, scores, strict=True)]
-    played_ = len(view.sheet) + 1
-    over = max(totals) >= FIFTY if view.fifty else played_ >= view.rounds
-    if over:
-        ranks = [t * LAST_WEIGHS + s for t, s in zip(totals, scores, strict=True)]  # PT-22
-        least = min(ranks)
-        winners = ranks.count(least)
-        return [(rank == least) / winners for rank in ranks]
-    left = (FIFTY - max(totals)) / 15 if view.fifty else float(view.rounds - played_)
-    width = SPREAD * max(1.0, left) ** 0.5
+    rounds = view.rounds - len(view.sheet) - 1
+    left = (FIFTY - max(totals)) / A_ROUND if view.fifty else rounds
+    width = SPREAD[view.seats - 2] * max(LAST, left) ** ROUNDS
     best = min(totals)
     weights = [exp((best - total) / width) for total in totals]
     whole = fsum(weights)

@@ -18,16 +18,20 @@ from tablee.games.ptit_pois.score import round_scores
 
 EMPTY = -1
 """Where no card lies."""
-SMALLER = 0.3
+SMALLER = 0.22
 """What a point in the smaller of hand and row counts, beside one in the larger."""
-NEARER = 2.5
+NEARER = 0.8
 """What a card less between oneself and the end of the round is worth, in points."""
-BONUS = 3.0
+BONUS = 4.8
 """What a bonus is worth, in points."""
+REPLAY = 3.5
+"""What another card must take to be rather played than a bare packet turned over, in points."""
 REACH = 0.15
 """What it costs to go a point further up or down than one must."""
-CLEAN = 12.0
+CLEAN = 11.0
 """What it is worth to end the round clean, in points."""
+NEAR, WIDE = 3.2, 13.0
+"""From so many points too many on, and over so many, it grows likely that one ends clean."""
 NOT = -1000.0
 """No card at all is that bad."""
 MEAN = sum(VALUE) / len(VALUE)
@@ -171,21 +175,25 @@ class Round:
                 return True
             # A bonus: another card on the same pile, or a packet is turned over.
             last = len(hand) + count
-            face = self._choose(seat, _fitting_one(self.up, face)) if last > 1 else EMPTY
+            bare = self._bare(seat)
+            least = NOT / 2 if bare < 0 else REPLAY
+            face = self._choose(seat, _fitting_one(self.up, face), least) if last > 1 else EMPTY
             if face < 0:
-                self._flip(seat)
+                if bare >= 0:  # what is not seen cannot be played
+                    self.shown[bare], self.hidden[bare] = self.hidden[bare], EMPTY
                 return True
 
-    def _choose(self, seat: int, extras: Sequence[float]) -> int:
-        """The face that takes most of those that fit; `EMPTY` if none does."""
+    def _choose(self, seat: int, extras: Sequence[float], most: float = NOT / 2) -> int:
+        """The face that takes most of those that fit, and more than ``most``; else `EMPTY`."""
         hand, at = self.hands[seat], 2 * seat
         in_hand, in_row = len(hand), self.row_counts[seat]
         lead = self.hand_sums[seat] - self.row_sums[seat]
         weigh = GAINS[0 if lead < 0 else lead if lead < LEAD else -1]
-        best, most = EMPTY, NOT / 2
+        best = EMPTY
         rest = NEARER if in_hand <= in_row else 0.0
         if in_hand == 1:
             rest = self._end(seat, self.row_sums[seat])
+        most -= rest
         for face in hand:
             gain = extras[face] + weigh[face]
             if gain > most:
@@ -223,7 +231,7 @@ class Round:
                     score = row
                 if score < least:
                     least = score
-        lead = (least - own + 4) / 10
+        lead = (least - own + NEAR) / WIDE
         clean = 0.0 if lead < 0 else 1.0 if lead > 1 else lead
         return CLEAN * clean - (1 - clean) * own
 
@@ -243,10 +251,10 @@ class Round:
         tops[pile] = face
         return covered
 
-    def _flip(self, seat: int) -> None:
-        """A packet whose hidden card lies bare comes up: what is not seen cannot be played."""
-        shown, hidden, at = self.shown, self.hidden, 2 * seat
-        for each in (at, at + 1):
-            if hidden[each] >= 0 and shown[each] < 0:
-                shown[each], hidden[each] = hidden[each], EMPTY
-                return
+    def _bare(self, seat: int) -> int:
+        """Where a hidden card of the seat lies bare; `EMPTY` if nowhere."""
+        shown, hidden = self.shown, self.hidden
+        for at in (2 * seat, 2 * seat + 1):
+            if hidden[at] >= 0 and shown[at] < 0:
+                return at
+        return EMPTY
