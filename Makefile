@@ -21,17 +21,20 @@ site: build/site.stamp ## build/site is what GitHub Pages serves
 # every game in every browser is `make everywhere`.
 WHOLE_GAMES := $(addprefix tests/browser/test_,play.py hidden.py keyboard.py don_peperoni.py \
   service_compris.py axe.py link.py rooms.py)
+# Without a browser, and so that all three end at about one time.
+BESIDE := $(addprefix tests/,link sealed sixth)
 ELSEWHERE := $(addprefix tests/browser/test_,firefox.py webkit.py memory.py matches.py \
   link_firefox.py link_cuts.py)
 
 test: ## everything: install, build, lint, every test
 	@mkdir -p build; tools/chromium >build/browsers.txt 2>&1 & got=$$!; \
-	$(MAKE) --no-print-directory lint build/site.stamp; made=$$?; \
+	$(MAKE) --no-print-directory -j2 -Otarget lint build/site.stamp; made=$$?; \
 	wait $$got || { cat build/browsers.txt; exit 1; }; cat build/browsers.txt; exit $$made
-	@$(RUN) -m pytest --ignore=tests/browser --ignore=tests/peers >build/rules.txt 2>&1 & \
+	@$(RUN) -m pytest $(addprefix --ignore=,tests/browser tests/peers $(BESIDE)) >build/rules.txt 2>&1 & \
 	rules=$$!; { $(RUN) -m pytest $(WHOLE_GAMES) && \
 	  $(MAKE) --no-print-directory test-peers; } >build/games.txt 2>&1 & games=$$!; \
-	$(RUN) -m pytest tests/browser $(addprefix --ignore=,$(WHOLE_GAMES) $(ELSEWHERE)); pages=$$?; \
+	$(RUN) -m pytest tests/browser $(BESIDE) $(addprefix --ignore=,$(WHOLE_GAMES) $(ELSEWHERE)); \
+	pages=$$?; \
 	wait $$rules; rules=$$?; wait $$games; games=$$?; cat build/rules.txt build/games.txt; \
 	test $$pages = 0 && test $$rules = 0 && test $$games = 0
 

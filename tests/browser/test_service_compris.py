@@ -146,7 +146,7 @@ def test_a_whole_game_by_mouse_on_the_table(page: Page, site: Site) -> None:
 
 def test_hidden_chiefs_stay_hidden(page: Page, site: Site) -> None:
     open_table(page, site, f"{PLAY}&traitors=yes")
-    play_by_mouse(page, MOST if FULL else 25)
+    play_by_mouse(page, MOST if FULL else 16)
     no_leaks(page)
     assert page.evaluate("window.hiddenChiefs") > 0
 
