@@ -33,7 +33,7 @@ PERSONS = (Chair("Ann"), Chair("Bo"), Chair("Cy"))
 LAST = {
     "pechvogel": 30,
     "ptit-pois": 0,
-    "peco-peco": 12,
+    "peco-peco": 24,
     "service-compris": 25,
     "don-peperoni": 30,
 }
