@@ -28,7 +28,7 @@ ELSEWHERE := $(addprefix tests/browser/test_,firefox.py webkit.py memory.py matc
 
 test: ## everything: install, build, lint, every test
 	@mkdir -p build; tools/chromium >build/browsers.txt 2>&1 & got=$$!; \
-	$(MAKE) --no-print-directory -j2 -Otarget lint build/site.stamp; made=$$?; \
+	$(MAKE) --no-print-directory -j2 lint build/site.stamp; made=$$?; \
 	wait $$got || { cat build/browsers.txt; exit 1; }; cat build/browsers.txt; exit $$made
 	@$(RUN) -m pytest $(addprefix --ignore=,tests/browser tests/peers $(BESIDE)) >build/rules.txt 2>&1 & \
 	rules=$$!; { $(RUN) -m pytest $(WHOLE_GAMES) && \

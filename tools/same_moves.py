@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tablee import games
+from tablee.bench import TREE
 from tablee.bots import Thinker
 from tablee.kernel import Game, Style, settle
 
 SEATS = 4
-TREE = Style(sims=30, cut=2, thumbs=0.0)
 TRIALS = Style(sims=16, cut=2, thumbs=0.2, paired=True)
 
 

@@ -57,10 +57,10 @@ def _bench_seats(game: Game, seats: int) -> list[Row]:
     decisions = _decisions(game, seats, rng)
     middle = decisions[len(decisions) // 2]
     view = middle.view(middle.to_act()[0])
-    rates = {what: [_rate(work) for _ in range(RUNS)] for what, work in works(game, seats).items()}
-    clones = [1e6 / _rate(_times(middle.clone)) for _ in range(RUNS)]
+    rates = {what: [rate(work) for _ in range(RUNS)] for what, work in works(game, seats).items()}
+    clones = [1e6 / rate(_times(middle.clone)) for _ in range(RUNS)]
     length = [play_out(game.setup(options, seats), rng) for _ in range(LENGTHS)]
-    worlds = [1e6 / _rate(_times(lambda: world(view, rng))) for _ in range(RUNS)]
+    worlds = [1e6 / rate(_times(lambda: world(view, rng))) for _ in range(RUNS)]
     return [
         *(row(f"{name}.{what}", UNITS[what], runs) for what, runs in rates.items()),
         row(f"{name}.length", "moves", [float(moves) for moves in length]),
@@ -133,11 +133,11 @@ def _times(what: Callable[[], object], times: int = 1000) -> Work:
     return run
 
 
-def _rate(what: Work) -> float:
-    """How many a second of processor time, counting what ``what`` returns."""
+def rate(what: Work, seconds: float | None = None) -> float:
+    """How many a second of processor time, counting what ``what`` returns; over `SECONDS`."""
     done = 0
     started = time.process_time()
-    while (spent := time.process_time() - started) < SECONDS:
+    while (spent := time.process_time() - started) < (seconds or SECONDS):
         done += what()
     return done / spent
 

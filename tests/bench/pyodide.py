@@ -8,22 +8,20 @@ is compiled, does not count. Writes build/pyodide.json: rows of Pyodide, CPython
 from __future__ import annotations
 
 import base64
-import io
 import json
 import os
 import sys
-import time
-import zipfile
 from pathlib import Path
 from statistics import quantiles
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
 from tablee import games
-from tablee.bench import UNITS, Work, works
+from tablee.bench import UNITS, rate, works
 from tests.bench.rows import Row, row, table
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tools.paths import BUILD, BYTECODE, ROOT
+from tools.paths import BUILD, BYTECODE, WHEELS
 from tools.serve import serving
 
 FILE = BUILD / "pyodide.json"
@@ -73,14 +71,9 @@ WORKS = {}
 }"""
 
 
-def sources() -> str:
-    """The package's own files as a zip, in base 64."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for file in sorted((ROOT / "py").rglob("*")):
-            if file.suffix in (".py", ".toml", ".json"):
-                archive.write(file, file.relative_to(ROOT / "py"))
-    return base64.b64encode(packed.getvalue()).decode()
+def ask(page: Page, code: str) -> Any:
+    """What a line of Python comes to in the worker."""
+    return page.evaluate("code => self.run(code)", code)
 
 
 def threads() -> set[Path]:
@@ -104,16 +97,7 @@ def in_worker(page: Page, thread: Path, game: str, what: str, seconds: float) ->
     """So much a second of processor time, in Pyodide."""
     before = spent(thread)
     code = f"count(WORKS['{game}']['{what}'], {seconds})"
-    done = page.evaluate("code => self.run(code)", code)
-    return float(done) / (spent(thread) - before)
-
-
-def here(work: Work, seconds: float) -> float:
-    """The same in CPython."""
-    done, before, ends = 0, time.process_time(), time.perf_counter() + seconds
-    while time.perf_counter() < ends:
-        done += work()
-    return done / (time.process_time() - before)
+    return float(ask(page, code)) / (spent(thread) - before)
 
 
 def reply_row(page: Page, game: str) -> Row:
@@ -121,7 +105,7 @@ def reply_row(page: Page, game: str) -> Row:
     slow = []
     for seed in range(MATCHES):
         code = f"__import__('json').dumps(replies(games.load('{game}'), {SEATS}, {seed}))"
-        taken = json.loads(page.evaluate("code => self.run(code)", code))
+        taken = json.loads(ask(page, code))
         slow.append(1000 * quantiles(taken, n=20)[-1])
     return row(f"{game}.{SEATS}.reply", "ms", slow)
 
@@ -138,16 +122,17 @@ def pyodide_rows() -> list[Row]:
         [home] = (BUILD / "site" / "static" / "vendor").glob("pyodide-*")
         url = f"{site.url}static/vendor/{home.name}/pyodide.mjs"
         lock = (BYTECODE / "lock.json").read_text("utf-8")
-        page.evaluate(PREPARE, [url, lock, sources()])
+        [wheel] = WHEELS.glob("tablee-*.whl")
+        sources = base64.b64encode(wheel.read_bytes()).decode()
+        page.evaluate(PREPARE, [url, lock, sources])
         [thread] = threads() - before
         for name in games.NAMES:
-            code = f"WORKS['{name}'] = works(games.load('{name}'), {SEATS}); 0"
-            page.evaluate("code => self.run(code)", code)
+            ask(page, f"WORKS['{name}'] = works(games.load('{name}'), {SEATS}); 0")
             for what, work in works(games.load(name), SEATS).items():
                 in_worker(page, thread, name, what, WARM)
                 theirs, ours = [], []
                 for _ in range(RUNS):
-                    ours.append(here(work, SECONDS))
+                    ours.append(rate(work, SECONDS))
                     theirs.append(in_worker(page, thread, name, what, SECONDS))
                 rows.append(row(f"{name}.{SEATS}.{what}", UNITS[what], theirs, ours))
                 print(table(rows[-1:]).splitlines()[-1], file=sys.stderr)
