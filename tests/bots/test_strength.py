@@ -9,7 +9,7 @@ import pytest
 
 from tablee import games
 from tablee.bots import player
-from tablee.bots.arena import arena
+from tablee.bots.arena import Score, arena
 from tablee.games.peco_peco.plain import Plain
 from tablee.games.peco_peco.weighing import Temper
 from tablee.kernel import Game, Style, settle
@@ -51,6 +51,26 @@ def test_levels_of_don_peperoni_beat_three_rules_of_thumb(level: str, least: flo
     assert scores[0].share > least
 
 
+BELIEVERS = {
+    "peco-peco": lambda sharp: replace(sharp, heeds=False),
+    "don-peperoni": lambda sharp: replace(sharp, measure=replace(sharp.measure, heed=0.0)),
+}
+"""The sharp bot's like, which takes all hidden cards for as likely as they were before."""
+
+
+@pytest.mark.parametrize("name", BELIEVERS if FULL else ["don-peperoni"])
+def test_who_heeds_what_was_done_beats_who_does_not(name: str) -> None:
+    """Two of each at a table; `TABLEE_FULL` plays 1,200 games, a sample may stray."""
+    game = games.load(name)
+    assert game.mind.sharp is not None
+    uniform = BELIEVERS[name](game.mind.sharp.temper)
+    mind = replace(game.mind, tempers={**game.mind.tempers, "uniform": uniform})
+    names = ["sharp", "uniform"] * 2
+    scores = arena(replace(game, mind=mind), names, games=1200 if FULL else 24, seed="beliefs")
+    two = Score("sharp", scores[0].games, scores[0].wins + scores[2].wins)
+    assert (two.interval()[0] > 0.5) if FULL else (two.share > 0.5)
+
+
 SCRIPTS: dict[str, tuple[Plain | Temper, float]] = {
     "always": (Plain(challenges=1e9), 0.16),
     "never": (Plain(challenges=0.0), 0.25),
@@ -58,13 +78,14 @@ SCRIPTS: dict[str, tuple[Plain | Temper, float]] = {
 }
 
 
+@pytest.mark.parametrize("level", ["good", "sharp"])
 @pytest.mark.parametrize("name", SCRIPTS if FULL else ["always"])
-def test_who_always_accuses_or_never_does_wins_less_than_a_share(name: str) -> None:
-    """Against three good bots of Peco Peco; `TABLEE_FULL` plays 400 games each."""
+def test_who_always_accuses_or_never_does_wins_less_than_a_share(name: str, level: str) -> None:
+    """Against three such bots of Peco Peco; `TABLEE_FULL` plays 400 games each."""
     script, share = SCRIPTS[name]
     game = games.load("peco-peco")
     mind = replace(game.mind, tempers={**game.mind.tempers, "script": script})
-    names = ["script", "good", "good", "good"]
+    names = ["script", level, level, level]
     scores = arena(replace(game, mind=mind), names, games=400 if FULL else 60, seed="exploit")
     # A sample may stray by two standard errors.
     assert scores[0].share < (share if FULL else share + 0.09)

@@ -204,10 +204,13 @@ def test_why_a_note() -> None:
     table.bribe(0, "h04", 20)
     table.enter(1, "h04")
     house = table.at("h04")
-    laid = "The count follows at once, and a 100 note beats what seat 0 may have laid in about 72%"
+    laid = "The count follows at once, and a 100 note beats what seat 0 may have laid in about 20%"
     assert reason(table, 1, "bribe", house, table.note(1, 100)) == f"{laid} of cases."
-    assert reason(table, 1, "bribe", house, table.note(1, 1)) == (
-        "It wins only in about 2% of cases, but a 1 note is little to lose with 8 votes at stake."
+    table = Table(round=7)
+    table.bribe(0, "h04", 20)
+    table.enter(1, "h04")
+    assert reason(table, 1, "bribe", house, table.note(1, 50)) == (
+        "It wins only in about 8% of cases, but a 50 note is little to lose with 8 votes at stake."
     )
 
 

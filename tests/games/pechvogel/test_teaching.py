@@ -12,7 +12,7 @@ from tablee.games.pechvogel.help import CHAPTERS
 from tablee.games.pechvogel.lesson import LESSON
 from tablee.games.pechvogel.odds import exact_odds
 from tablee.games.pechvogel.pieces import NOBODY
-from tablee.games.pechvogel.prospects import RECKONER
+from tablee.games.pechvogel.prospects import SHARP
 from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Chapter, Event, Match
 from tablee.table import Pace
@@ -69,7 +69,7 @@ def test_all_play_the_first_match_as_a_good_bot_would() -> None:
     for event in guided("pechvogel").match.events:
         if event.seat is not None:
             view = match.position.view(event.seat)
-            assert GAME.mind.thumb(view, event.seat, random.Random(0), RECKONER) == event.move
+            assert GAME.mind.thumb(view, event.seat, random.Random(0), SHARP) == event.move
             decided += 1
         match.land(event)
     assert decided >= 10
@@ -260,7 +260,7 @@ def test_why_a_value_that_wins_nothing_is_better_than_the_last_tile() -> None:
     laid.position.active = 1
     laid.throw(5, 4, 5, 7, 5, 6, 4)
     view = laid.position.view(1)
-    assert GAME.mind.thumb(view, 1, random.Random(0), RECKONER) == ("pick", 7)
+    assert GAME.mind.thumb(view, 1, random.Random(0), SHARP) == ("pick", 7)
     assert why(laid, 1, "pick", 7) == (
         "The last tile would end the game before you are ahead; of the 7 none is left."
     )

@@ -203,6 +203,7 @@ def test_it_bluffs_now_and_then(temper: Plain | Temper) -> None:
     assert 0.08 <= sum(lies) / len(lies) <= 0.45
 
 
-def test_who_weighs_promises_wins_more_than_by_rules_of_thumb() -> None:
-    good, *_ = arena(GAME, ["good", "thumb", "thumb", "thumb"], games=80, seed=3)
-    assert good.interval()[0] > 0.25
+@pytest.mark.parametrize("level", ["good", "sharp"])
+def test_who_weighs_promises_wins_more_than_by_rules_of_thumb(level: str) -> None:
+    one, *_ = arena(GAME, [level, "thumb", "thumb", "thumb"], games=80, seed=3)
+    assert one.interval()[0] > 0.25

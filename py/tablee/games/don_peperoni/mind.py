@@ -21,6 +21,7 @@ from tablee.games.don_peperoni.hints import why
 from tablee.games.don_peperoni.police import DONE, PASS
 from tablee.games.don_peperoni.prospects import (
     FAR,
+    LOWER,
     WORTH_A_WALK,
     Prospects,
     distances,
@@ -208,11 +209,6 @@ SOFT, SOFTER = 11.0, 1.0
 """The votes by which a lead makes one's odds e times as good: at the end, and by turns to come.
 Fitted, as the two above, to the winners of 36 games of bots."""
 UNKNOWN = 0.5
-LOWER = {
-    worth: (2 * sum(o < worth for o in WORTH) + WORTH.count(worth)) / (2 * len(WORTH))
-    for worth in WORTH
-}
-"""By what a note is worth: the share of the notes in a purse that it beats."""
 
 
 def value(position: DonPeperoni) -> list[float]:
@@ -284,7 +280,8 @@ GUESSES = {
 }
 """How likely an agent of each kind stands in a house, by whose it is."""
 BOLDNESS = 0.12
-"""How much more a high note is likely in a house, by the votes that it has above five."""
+"""How much more a high note is likely in a house, by the votes that it has above five. Softer than
+`Measure.heed`: of worlds that are drawn evenly, hardly one is as likely as that."""
 
 
 def weight(world: DonPeperoni, viewer: int) -> float:

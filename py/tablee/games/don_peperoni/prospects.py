@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from math import fsum
+from math import exp, fsum
 from typing import TYPE_CHECKING
 
 from tablee.games.don_peperoni.cards import (
@@ -31,6 +31,11 @@ FAR = 24
 """How many points away a house may be to be thought of."""
 WORTH_A_WALK = 0.4
 """Votes that a visit must promise."""
+LOWER = {
+    worth: (2 * sum(o < worth for o in WORTH) + WORTH.count(worth)) / (2 * len(WORTH))
+    for worth in WORTH
+}
+"""By what a note is worth: the share of the notes in a purse that it beats."""
 SURELY = 0.95
 """How likely it is at most that a note that is missing will be laid."""
 
@@ -49,7 +54,7 @@ class Prospects:
         self.purse = sorted(view.purses[seat], key=lambda note: faces[note])
         """The notes left, the lowest first."""
         self.prices = self._prices()
-        self._chances: dict[tuple[int, int], float] = {}
+        self._chances: dict[tuple[int, int, int], float] = {}
         self._any: dict[tuple[int, int], float] = {}
         self._fresh: dict[tuple[int, int], tuple[float, int]] = {}
         self._visits: dict[int, float] = {}
@@ -74,15 +79,24 @@ class Prospects:
         known = view.faces[pool.first : pool.stop]
         return [WORTH[face] for face in pool.faces.difference(known)]
 
-    def beats(self, worth: int, rival: int) -> float:
-        """The chance that a note of ``worth`` beats one of ``rival`` that we do not know."""
+    def beats(self, worth: int, rival: int, votes: int = 0) -> float:
+        """The chance that a note of ``worth`` beats one of ``rival`` that we do not know.
+
+        ``votes``: of the house where it lies; 0 for any note of that rival's.
+        """
         chances = self._chances
-        key = worth, rival
+        key = worth, rival, votes
         if key not in chances:
-            hidden = self.hidden(rival)
-            equal = self.measure.tie * hidden.count(worth)
-            lower = sum([other < worth for other in hidden]) + equal
-            chances[key] = lower / len(hidden) if hidden else 1.0
+            slope = self.measure.heed * (votes - self.measure.heed_from) if votes else 0.0
+            lower = total = 0.0
+            for other in self.hidden(rival):
+                weight = exp(slope * LOWER[other])
+                total += weight
+                if other < worth:
+                    lower += weight
+                elif other == worth:
+                    lower += weight * self.measure.tie
+            chances[key] = lower / total if total else 1.0
         return chances[key]
 
     def wins(self, house: int, note: int) -> float:
@@ -95,7 +109,7 @@ class Prospects:
         for other in there:
             face = view.faces[other]
             if face is None:
-                chance *= self.beats(worth, owner[other])
+                chance *= self.beats(worth, owner[other], view.plan.votes[house])
             elif WORTH[face] >= worth:
                 chance *= self.measure.tie if WORTH[face] == worth else 0.0
         tied = view.tied[house]

@@ -13,6 +13,10 @@ class Measure:
     """How much better than by chance rivals choose a note: an exponent."""
     tie: float = 0.4
     """What a tie is worth, a win being 1."""
+    heed: float = 0.0
+    """How much likelier a hidden note in a house is a high one: the exponent of its rank (0 to 1),
+    by vote of the house above ``heed_from``. 0: any note is as likely."""
+    heed_from: float = 4.5
     comes: float = 0.02
     """How likely a note that is missing in a house will be laid, by vote and turn to come."""
     tied: float = 0.7
@@ -76,16 +80,17 @@ GOOD = Temper(
         later=0.92,
     ),
 )  # fmt: skip
-"""Half the way from the usual temper to `SHARP`."""
+"""About half the way from the usual temper to `SHARP`, but any hidden note is as likely."""
 SHARP = Temper(
     thrift=7.5,
     spite=0.75,
     whim=0.6,
     police=1.0,
     measure=Measure(
-        care=2.6, tie=0.16, comes=0.07, tied=0.95, fresh=0.9, visits=2.4, steep=1.2, spy=0.28,
-        unowned=0.3, gunman=2.4, crowd=0.5, gunman_price=5.5, lawyer=0.3, watched=1.0, later=1.0,
+        care=2.6, tie=0.16, heed=1.6, comes=0.07, tied=0.95, fresh=0.9, visits=2.4, steep=1.2,
+        spy=0.28, unowned=0.3, gunman=2.4, crowd=0.5, gunman_price=5.5, lawyer=0.3, watched=1.0,
+        later=1.0,
     ),
 )  # fmt: skip
-"""Every figure where it won most among three of the usual temper: five rounds as in `tools.tune`,
-of 4,800 games each (docs/strength.md)."""
+"""Every figure where it won most among three of the usual temper, five rounds as in `tools.tune` of
+4,800 games each; ``heed`` where it won most among its like (docs/strength.md)."""

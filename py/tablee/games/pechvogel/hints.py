@@ -9,7 +9,7 @@ from __future__ import annotations
 from tablee.games.pechvogel.hints_throws import of_bringing, of_chasing
 from tablee.games.pechvogel.odds import exact_odds, percent
 from tablee.games.pechvogel.pieces import NEEDED, VALUES
-from tablee.games.pechvogel.prospects import RECKONER, cost, is_there, promise, victim
+from tablee.games.pechvogel.prospects import SHARP, cost, is_there, promise, victim
 from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Move, Say, Seat, say
 
@@ -48,7 +48,7 @@ def _pick(view: Pechvogel, seat: int, value: int) -> Say:
     dice = view.dice.count(value)
     if not others:
         return say("No other value has come up.")
-    promises = {each: promise(view, seat, RECKONER, each) for each in (value, *others)}
+    promises = {each: promise(view, seat, SHARP, each) for each in (value, *others)}
     other = max(others, key=promises.__getitem__)
     if not is_there(view, value):
         return _without_tile(view, value, better=promises[value] > promises[other])

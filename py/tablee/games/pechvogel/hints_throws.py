@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tablee.games.pechvogel.odds import exact_odds, percent
 from tablee.games.pechvogel.pieces import NEEDED, TOO_MANY, VALUES
 from tablee.games.pechvogel.prospects import (
-    RECKONER,
+    SHARP,
     before_last,
     bringing,
     chasing,
@@ -40,7 +40,7 @@ def _chances(view: Pechvogel) -> Chances:
 
 def of_chasing(view: Pechvogel, seat: int) -> Say:
     """What decides between chasing the last throw and keeping it."""
-    kept, chased = chasing(view, seat, RECKONER)
+    kept, chased = chasing(view, seat, SHARP)
     there = is_there(view, view.target)
     if view.hits >= NEEDED and there:
         return _tile_won(view, seat, better=chased > kept)
@@ -92,7 +92,7 @@ def _tile_won(view: Pechvogel, seat: int, *, better: bool) -> Say:
 
 def of_bringing(view: Pechvogel, seat: int) -> Say:
     """What decides between bringing bad luck to the last throw and letting it be."""
-    passed, brought = bringing(view, seat, RECKONER)
+    passed, brought = bringing(view, seat, SHARP)
     chances = _chances(view)
     who, more = Seat(view.active), chances.ravens_again
     if view.brought:

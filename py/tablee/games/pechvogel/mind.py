@@ -8,7 +8,8 @@ from tablee.games.pechvogel.hints import why
 from tablee.games.pechvogel.moves import BRING, CHASE, KEEP, OWN, PASS
 from tablee.games.pechvogel.pieces import NEEDED, TOO_MANY
 from tablee.games.pechvogel.prospects import (
-    RECKONER,
+    GOOD,
+    SHARP,
     Temper,
     before_last,
     bringing,
@@ -99,6 +100,8 @@ MIND = Mind(
     thumb=thumb,
     tempers=TEMPERS,
     value=value,
-    good=Style(sims=0, temper=RECKONER),  # the odds are exact: there is nothing to sample
+    # The odds are exact: there is nothing to sample.
+    good=Style(sims=0, temper=GOOD),
+    sharp=Style(sims=0, temper=SHARP),
     why=why,
 )

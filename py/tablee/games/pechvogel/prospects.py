@@ -27,8 +27,10 @@ class Temper:
     """The share that bringing bad luck must promise to be worth it; below 0 it is fun."""
 
 
-RECKONER = Temper(envy=0.0, effort=0.01)
-"""How the good bots weigh, and hints."""
+GOOD = Temper(envy=0.0, effort=0.2)
+"""Knows the odds, but brings bad luck to nobody unless a good part of the win hangs on it."""
+SHARP = Temper(envy=0.0, effort=0.01)
+"""Whatever pays; so go the hints."""
 
 TURNS_A_TILE = 1.6
 """About 25 turns empty a middle of 15 tiles."""

@@ -14,11 +14,9 @@ from tablee.games.peco_peco.layout import NOBODY
 from tablee.games.peco_peco.names import card_name, food_name
 from tablee.games.peco_peco.prospects import WORTH
 from tablee.games.peco_peco.rules import ACCUSE, PASS, PLAY_CALL, PecoPeco
-from tablee.games.peco_peco.weighing import Temper, Turn
+from tablee.games.peco_peco.weighing import SHARP, Turn
 from tablee.kernel import Move, Say, Seat, say
 
-USUAL = Temper()
-"""A hint weighs as the usual temper does."""
 MARGIN = 0.01
 """A chance to win the game by so much better is a reason; anything less is a matter of taste."""
 LIKELY = 0.25
@@ -28,8 +26,8 @@ LIKELY = 0.25
 def why(view: PecoPeco, seat: int, move: Move) -> Say:
     """What speaks for a legal ``move``, or against it where another is plainly better."""
     if view.phase != "turn" or move == ACCUSE:
-        return about_answer(view, seat, move, USUAL)
-    turn = Turn(view, seat, USUAL)
+        return about_answer(view, seat, move, SHARP)
+    turn = Turn(view, seat, SHARP)
     if move == PASS:
         return _bluff(turn) if view.could_play(seat) else _honest(turn)
     return _play(turn, move)

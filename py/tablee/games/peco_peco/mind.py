@@ -20,7 +20,7 @@ from tablee.games.peco_peco.rules import (
     REFUSE,
     PecoPeco,
 )
-from tablee.games.peco_peco.weighing import Temper, Turn, is_poor
+from tablee.games.peco_peco.weighing import GOOD, SHARP, Temper, Turn, is_poor
 from tablee.kernel import Mind, Move, Style
 
 
@@ -63,6 +63,7 @@ MIND = Mind(
     quick=quick,
     chapter=lambda position: len(position.rounds),
     bluffs=bluffs,
-    good=Style(sims=0, temper=Temper()),
+    good=Style(sims=0, temper=GOOD),
+    sharp=Style(sims=0, temper=SHARP),
     why=why,
 )

@@ -48,6 +48,10 @@ class Temper:
     """How often an honest mistake is believed (PP-47)."""
 
 
+GOOD = Temper(heeds=False)
+SHARP = Temper()
+"""They weigh alike; only the sharp one remembers who has passed on what."""
+
 PLAYS = 0.7
 """How often somebody plays who could."""
 PLAYS_LAST = 0.95
