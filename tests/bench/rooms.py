@@ -1,15 +1,18 @@
 """How soon friends are back: from the reload of a guest's page, or of the host's, to the table.
 
 Three contexts of one Chromium and a relay on this machine. Everything is kept before, as it is for
-whoever has played a match: Python starts from its own memory. The host is back when nobody is
-missing at its table any more.
+whoever has played a match: Python starts from its own memory. The table is there *again* as it was
+left, and then *own*: as Python has it, to be played at. All are back when no page misses anybody.
+Beside that: how long a page takes that only starts Pyodide, loaded again as well.
 """
 
 import sys
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.bench.boot import bare_site
 from tests.bench.rows import Row, row
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.playing import wait_until_prepared
@@ -20,22 +23,37 @@ RUNS = 7
 GUESTS = 2
 WATCH = """
 new MutationObserver(() => {
-  if (self.back || !document.querySelector("#table [data-seq]")) return;
-  if (!document.querySelector("#absent")) self.back = performance.now();
-}).observe(document, { subtree: true, childList: true });
+  if (self.own || !document.querySelector("#table [data-seq]")) return;
+  if (!document.querySelector("#absent")) self.back ??= performance.now();
+  if (!document.getElementById("app").inert) self.own = performance.now();
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["inert"] });
 """
 
 
-def again(page: Page) -> float:
-    """Load the page anew; the milliseconds until everybody sits at its table."""
+def again(page: Page) -> tuple[float, float]:
+    """Load the page anew; the milliseconds until everybody sits at its table, and until its own."""
     page.reload(wait_until="commit")
-    page.wait_for_function("self.back > 0")
-    return float(page.evaluate("self.back"))
+    page.wait_for_function("self.own > 0")
+    return float(page.evaluate("self.back")), float(page.evaluate("self.own"))
+
+
+def bare_again(page: Page) -> float:
+    """The same of a page that only starts Pyodide, ms."""
+    page.reload(wait_until="commit")
+    there = "performance.getEntriesByName('bare:python')"
+    page.wait_for_function(f"{there}.length > 0")
+    return float(page.evaluate(f"{there}[0].startTime"))
 
 
 def room_rows(note: Callable[[str], None] = lambda text: print(text, file=sys.stderr)) -> list[Row]:
     """Measure at one table, and say how it goes."""
-    with serving() as site, relaying() as relay, sync_playwright() as playwright:
+    with (
+        serving() as site,
+        relaying() as relay,
+        bare_site() as folder,
+        serving(folder) as bare_served,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
 
         def device(url: str) -> Page:
@@ -59,14 +77,26 @@ def room_rows(note: Callable[[str], None] = lambda text: print(text, file=sys.st
         for page in (host, *guests):
             page.wait_for_selector("#table [data-seq]")
             wait_until_prepared(page)
-        once, all_of = [], []
+        bare = browser.new_context().new_page()
+        bare.goto(bare_served.url)
+        bare_again(bare)
+        once, of_host, all_back, beside = [], [], [], []
         for number in range(RUNS + 1):  # the first one compiles
             once.append(again(guests[0]))
             host.wait_for_selector("#absent", state="detached")
-            all_of.append(again(host))
-            for page in guests:
-                page.wait_for_selector("#absent", state="detached")
             host.wait_for_timeout(1000)
+            began = time.perf_counter()
+            of_host.append(again(host))
+            for page in (host, *guests):
+                page.wait_for_selector("#absent", state="detached")
+            all_back.append(1000 * (time.perf_counter() - began))
+            host.wait_for_timeout(1000)
+            beside.append(bare_again(bare))
             note(f"rooms: run {number} of {RUNS}")
         browser.close()
-    return [row("room.guest.again", "ms", once[1:]), row("room.host.again", "ms", all_of[1:])]
+    rows = [
+        row(f"room.{who}.again", "ms", [seen for seen, _ in runs[1:]])
+        for who, runs in (("guest", once), ("host", of_host))
+    ]
+    rows.append(row("room.guest.own", "ms", [own for _, own in once[1:]], beside[1:]))
+    return [*rows, row("room.host.all back", "ms", all_back[1:], beside[1:])]
