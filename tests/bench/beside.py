@@ -16,7 +16,6 @@ import os
 import random
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,7 +31,7 @@ from open_spiel.python import games as _registers_python_games
 from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.classic import leduc_holdem_v4
 
-from tablee import games
+from tablee import bench, games
 from tablee.bots.search import Search
 from tablee.kernel import Game, Match, Options, Position, SeededDealer, Style
 from tablee.testing.harness import play_out
@@ -63,12 +62,7 @@ class Contender:
     runs: list[float] = field(default_factory=list)
 
 
-def rate(once: Callable[[], int]) -> float:
-    """How many a second, counting what ``once`` returns."""
-    done, started = 0, time.process_time()
-    while (spent := time.process_time() - started) < SECONDS:
-        done += once()
-    return done / spent
+rate = partial(bench.rate, seconds=SECONDS)
 
 
 def micros(once: Callable[[], object]) -> float:
