@@ -183,8 +183,9 @@ class Search:
             at = cards.get(move[0])
             if at is None:
                 key = move
-            elif at == 1 and len(move) == 2:
-                key = (move[0], kind(faces[move[1]]))  # type: ignore[index]  # a card's number
+            elif at == 1:
+                named = kind(faces[move[1]])  # type: ignore[index]  # a card's number
+                key = (move[0], named) if len(move) == 2 else (move[0], named, *move[2:])
             else:
                 key = known(mind, position, move)
             if key in there:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tablee.kernel import Mind, Position, world
+from tablee.kernel import Mind, Position, unknown, world
 
 BURN_IN = 6
 """Worlds drawn before the first one is used: it may be a very unlikely one."""
@@ -19,11 +19,12 @@ def worlds(view: Position, seat: int, mind: Mind, rng: random.Random) -> Iterato
     respect, and one draw a world is enough. The caller may change what it is given.
     """
     weight = mind.weight
-    new = world(view, rng)
+    among = unknown(view)
+    new = world(view, rng, among)
     faces, likely = new.faces[:], weight(new, seat)
     drawn = 0
     while True:
-        new = world(view, rng)
+        new = world(view, rng, among)
         likely_new = weight(new, seat)
         if likely_new >= likely or rng.random() * likely < likely_new:
             faces, likely = new.faces[:], likely_new

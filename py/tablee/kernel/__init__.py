@@ -20,7 +20,7 @@ from tablee.kernel.words import (
     UnknownGame,
     say,
 )
-from tablee.kernel.worlds import world
+from tablee.kernel.worlds import unknown, world
 
 __all__ = [
     "BadOption",
@@ -59,5 +59,6 @@ __all__ = [
     "places",
     "say",
     "settle",
+    "unknown",
     "world",
 ]

@@ -1,6 +1,6 @@
 """How well the seats stand: by their buffets, and by who may win the round.
 
-Chances are shares of one: in the game (`Buffets`) and in the round (`round_chances`).
+Chances are shares of one: in the game (`odds`) and in the round (`round_chances`).
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, fsum, log, sqrt
+from typing import NamedTuple
 
 from tablee.games.peco_peco.buffets import ALL_TYPES, points, types
 from tablee.games.peco_peco.cards import (
@@ -25,7 +26,7 @@ from tablee.games.peco_peco.cards import (
     STEAL,
     TILT,
 )
-from tablee.games.peco_peco.layout import NOBODY, Layout
+from tablee.games.peco_peco.layout import ANIMALS, NOBODY, Layout
 
 PER_TYPE, PER_POINT, POINT_SOON = 0.2, 0.1, 0.2
 """What makes a buffet win, on the scale of `exp`: a type of dish, a point, and a point by how few
@@ -42,6 +43,8 @@ HAND_POWER = 1.5
 
 WORTH = {PLAIN: 1.0, REVERSE: 1.05, STEAL: 1.3, DRAW: 1.4, BOMB: 1.9}
 """What a card is worth in hand, a plain one being 1: a bomb can always be played."""
+OF_CARD = tuple(WORTH[ICON[face]] for face in range(ANIMALS))
+"""The same by face."""
 UNSEEN = 1.15
 """What a card of unknown face is worth."""
 
@@ -59,58 +62,67 @@ def strength(faces: tuple[int | None, ...], turned: int, left: int, sets: bool) 
     return PER_TYPE * sets * kinds.bit_count() + per_point * points(known, turned)
 
 
-class Buffets:
-    """The odds of every team to win the game: now, and with the stake that is played for."""
+class Odds(NamedTuple):
+    """The chance of each seat to win the game; a team has its chance together."""
 
-    def __init__(self, position: Layout) -> None:
-        self.position = position
-        mates = position.mates
-        self.heads = [seat for seat, mask in enumerate(mates) if mask & -mask == 1 << seat]
-        """One seat a team: the others have its odds."""
-        seats = range(position.seats)
-        left = len(position.food)
-        self.left = left
-        """Stakes to come after the one that is played for."""
-        self.strengths = [self._strength(seat, (), left) for seat in seats]
-        """Once that one is settled."""
-        self.odds = [exp(min(each, 40.0)) for each in self.strengths]
-        self.total = fsum([self.odds[head] for head in self.heads])
+    now: tuple[float, ...]
+    """If nobody wins the stake."""
+    after: tuple[tuple[float, ...], ...]
+    """By seat: if that one wins it."""
 
-    def _strength(self, seat: int, gained: tuple[int, ...], left: int) -> float:
-        position = self.position
-        faces, buffets = position.faces, position.buffets
-        mask = position.mates[seat]
-        if mask == 1 << seat:
-            ids, turned = buffets[seat], len(position.turned[seat])
-        else:
-            team = position.team(seat)
-            ids = tuple([i for mate in team for i in buffets[mate]])
-            turned = sum([len(position.turned[mate]) for mate in team])
-        mine = tuple([faces[i] for i in ids]) + gained
-        return strength(mine, turned, left, not position.has_solo())
 
-    def now(self) -> list[float]:
-        """The chance of each seat to win the game if nobody wins the stake; a team has its
-        chance together.
-        """
-        return [each / self.total for each in self.odds]
+def odds(position: Layout) -> Odds:
+    """How the seats stand by their buffets, and with the stake that is played for."""
+    faces, stake = position.faces, position.stake
+    return _odds(
+        tuple([tuple([faces[i] for i in ids]) for ids in position.buffets]),
+        tuple(map(len, position.turned)),
+        position.mates,
+        None if stake == NOBODY else faces[stake],
+        len(position.food),
+        not position.has_solo(),
+    )
 
-    def after(self, winner: int) -> list[float]:
-        """The same if ``winner`` wins the stake."""
-        position = self.position
-        stake = position.faces[position.stake] if position.stake != NOBODY else None
-        if stake is None:
-            return self.now()
-        gained = self._strength(winner, (stake,), self.left)
-        if self.left:
+
+@lru_cache(maxsize=1024)
+def _odds(
+    held: tuple[tuple[int | None, ...], ...],
+    turned: tuple[int, ...],
+    mates: tuple[int, ...],
+    stake: int | None,
+    left: int,
+    sets: bool,
+) -> Odds:
+    """From the faces that lie up, and how many cards down, by seat; ``left`` stakes to come."""
+    seats = range(len(mates))
+
+    def strong(seat: int, gained: tuple[int, ...] = ()) -> float:
+        team = [mate for mate in seats if mates[seat] >> mate & 1]
+        mine = tuple([face for mate in team for face in held[mate]]) + gained
+        return strength(mine, sum([turned[mate] for mate in team]), left, sets)
+
+    strengths = [strong(seat) for seat in seats]  # once the stake is settled
+    all_odds = [exp(min(each, 40.0)) for each in strengths]
+    # One seat a team: the others have its odds.
+    total = fsum([all_odds[s] for s, mask in enumerate(mates) if mask & -mask == 1 << s])
+    now = tuple([each / total for each in all_odds])
+    if stake is None:
+        return Odds(now, (now,) * len(mates))
+    after = []
+    for winner in seats:
+        gained = strong(winner, (stake,))
+        if left:
             win = FOODS[stake].win
             if TILT in win:
-                gained = (gained + self.strengths[winner]) / 2  # it has to be defended
+                gained = (gained + strengths[winner]) / 2  # it has to be defended
             gained += EXTRA_CARD * (win.count(MORE) - win.count(FEWER))
-        odds = exp(min(gained, 40.0))
-        total = self.total - self.odds[winner] + odds
-        mask = position.mates[winner]
-        return [(odds if mask >> seat & 1 else each) / total for seat, each in enumerate(self.odds)]
+        won = exp(min(gained, 40.0))
+        rest = total - all_odds[winner] + won
+        mask = mates[winner]
+        after.append(
+            tuple([(won if mask >> s & 1 else each) / rest for s, each in enumerate(all_odds)])
+        )
+    return Odds(now, tuple(after))
 
 
 def round_chances(position: Layout, hands: Sequence[float]) -> list[float]:
@@ -141,15 +153,13 @@ can beat it, and each who can. Fitted to the winners of 110 games of bots."""
 
 def value(position: Layout) -> list[float]:
     """How well each seat stands in an unfinished game: its chance to win it, by this round."""
-    buffets = Buffets(position)
+    now, after = odds(position)
     if position.stake == NOBODY:
-        return buffets.now()
-    chances = winning(position)
+        return list(now)
     result = [0.0] * position.seats
-    for winner, chance in enumerate(chances):
+    for chance, shares in zip(winning(position), after, strict=True):
         if chance:
-            after = buffets.after(winner)
-            result = [sofar + chance * share for sofar, share in zip(result, after, strict=True)]
+            result = [sofar + chance * share for sofar, share in zip(result, shares, strict=True)]
     return result
 
 
@@ -162,7 +172,7 @@ def winning(position: Layout) -> list[float]:
         if not alive >> seat & 1:
             weights.append(0.0)
             continue
-        worth = fsum([UNSEEN if (f := faces[i]) is None else WORTH[ICON[f]] for i in hand])
+        worth = fsum([UNSEEN if (f := faces[i]) is None else OF_CARD[f] for i in hand])
         likely = CARDS_LOG * log(worth + 0.5) + CARDS * worth
         if not hand:
             likely += EMPTY

@@ -24,7 +24,7 @@ from tablee.games.peco_peco.cards import (
     STEAL,
 )
 from tablee.games.peco_peco.layout import NOBODY, around
-from tablee.games.peco_peco.prospects import UNSEEN, WORTH, Buffets, round_chances
+from tablee.games.peco_peco.prospects import UNSEEN, WORTH, odds, round_chances
 from tablee.games.peco_peco.rules import ACCUSE, PASS, PecoPeco
 from tablee.kernel import Move
 
@@ -83,10 +83,10 @@ class Turn:
         self.temper = temper
         self.beliefs = Beliefs(view, seat, heeds=temper.heeds)
         self.hands = [worth_of(view, hand) for hand in view.hands]
-        buffets = Buffets(view)
-        self.gain = [buffets.after(winner)[seat] for winner in range(view.seats)]
+        now, after = odds(view)
+        self.gain = [shares[seat] for shares in after]
         """By winner of the round: our chance to win the game then."""
-        self.nobody = buffets.now()[seat]
+        self.nobody = now[seat]
         alive = view.alive
         order = around(view.seats, view.direction)[seat]
         self.others = [rival for rival in order if alive >> rival & 1]
