@@ -12,7 +12,7 @@ from math import exp, fsum, sqrt
 from tablee.games.ptit_pois.cards import WHERE
 from tablee.games.ptit_pois.hints import why
 from tablee.games.ptit_pois.mind_playouts import WILLING, Playouts
-from tablee.games.ptit_pois.outlook import Outlook, Temper, mean_value, sums
+from tablee.games.ptit_pois.outlook import Outlook, Temper, mean_value, worth
 from tablee.games.ptit_pois.rules import FIFTY, PtitPois
 from tablee.kernel import Mind, Move, Style
 
@@ -42,13 +42,15 @@ def value(position: PtitPois) -> list[float]:
     game, the more a point decides.
     """
     seats = position.seats
-    mean = mean_value([*position.pools[0].faces.difference(position.faces)])
+    unseen = position.pools[0].faces.difference(position.faces) if None in position.faces else ()
+    mean = mean_value([*unseen])
     points = [float(total) for total in position.totals]
     if position.phase not in ("over", "deal"):  # there all is counted
         for seat in range(seats):
-            hand, row = sums(position, seat, mean)
-            cards = min(len(position.hands[seat]), len(position.row(seat)))
-            points[seat] += 0.35 * max(hand, row) + 0.15 * min(hand, row) + 1.2 * cards
+            hand, row = position.hands[seat], position.row(seat)
+            held, laid = worth(position, hand, mean), worth(position, row, mean)
+            cards = min(len(hand), len(row))
+            points[seat] += 0.35 * max(held, laid) + 0.15 * min(held, laid) + 1.2 * cards
     least = min(points)
     width = softness(position)
     weights = [exp((least - point) / width) for point in points]

@@ -7,6 +7,7 @@ reads more than a view.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, fsum
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from tablee.games.ptit_pois.moves import DRAW, FLIPS, PLAYS
 from tablee.games.ptit_pois.rules import DRAWN, NO_CARD, PtitPois
 from tablee.kernel import Move
 
+MEAN = sum(VALUE) / len(VALUE)
 UNKNOWN = -2
 """In a hand that is only thought of: a card not drawn yet."""
 
@@ -275,17 +277,15 @@ def flipped(turn: Turn, packet: int) -> Turn:
 
 def mean_value(faces: list[int]) -> float:
     """The mean of some faces' values; of all the deck's where there are none."""
-    return sum([VALUE[face] for face in faces]) / len(faces) if faces else sum(VALUE) / len(VALUE)
+    return sum([VALUE[face] for face in faces]) / len(faces) if faces else MEAN
 
 
-def sums(view: PtitPois, seat: int, mean: float) -> tuple[float, float]:
-    """What hand and row of a seat add up to, a card not known counting as ``mean``."""
+def worth(view: PtitPois, cards: Sequence[int], mean: float) -> float:
+    """What cards add up to, one not known counting as ``mean``."""
     faces = view.faces
-    hand = fsum([mean if (f := faces[card]) is None else VALUE[f] for card in view.hands[seat]])
-    row = fsum([mean if (f := faces[card]) is None else VALUE[f] for card in view.row(seat)])
-    return hand, row
+    return fsum([mean if (f := faces[card]) is None else VALUE[f] for card in cards])
 
 
 def expected_score(view: PtitPois, seat: int, mean: float) -> float:
     """What a seat would score if a rival ended the round now (PT-19)."""
-    return max(sums(view, seat, mean))
+    return max(worth(view, view.hands[seat], mean), worth(view, view.row(seat), mean))
