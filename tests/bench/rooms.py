@@ -23,9 +23,9 @@ RUNS = 7
 GUESTS = 2
 WATCH = """
 new MutationObserver(() => {
-  if (self.own || !document.querySelector("#table [data-seq]")) return;
+  if (!document.querySelector("#table [data-seq]")) return;
   if (!document.querySelector("#absent")) self.back ??= performance.now();
-  if (!document.getElementById("app").inert) self.own = performance.now();
+  if (!document.getElementById("app").inert) self.own ??= performance.now();
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["inert"] });
 """
 
@@ -33,7 +33,7 @@ new MutationObserver(() => {
 def again(page: Page) -> tuple[float, float]:
     """Load the page anew; the milliseconds until everybody sits at its table, and until its own."""
     page.reload(wait_until="commit")
-    page.wait_for_function("self.own > 0")
+    page.wait_for_function("self.back > 0 && self.own > 0")
     return float(page.evaluate("self.back")), float(page.evaluate("self.own"))
 
 

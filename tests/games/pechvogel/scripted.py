@@ -71,6 +71,16 @@ class Table:
         self.throw(*[value] * hits, *[R] * ravens, *rest)
         self.play(self.position.active, "pick", value)
 
+    def wins_against_two(self) -> None:
+        """Seat 0 wins a six although seats 1 and 2 have brought bad luck to a throw of it."""
+        self.goes_for(6, hits=2, ravens=0)
+        self.throw(6, 3, 3, 3, 4)
+        self.play(0, "keep")
+        self.play(1, "bring")
+        self.play(2, "bring")
+        self.throw(6, 6, 3, 3, 4)
+        self.play(0, "keep")
+
     def offered(self) -> dict[int, list[str]]:
         """The verbs of the legal moves, by seat to act."""
         legal = self.position.legal

@@ -60,13 +60,7 @@ def test_pv16_each_bringer_gets_his_own_back_and_one_more() -> None:
 
 def test_pv16_with_the_option_the_active_player_chooses_for_each() -> None:
     table = Table(3, markers=[2, 1, 1], choose=True)
-    table.goes_for(6, hits=2, ravens=0)
-    table.throw(6, 3, 3, 3, 4)
-    table.play(0, "keep")
-    table.play(1, "bring")
-    table.play(2, "bring")
-    table.throw(6, 6, 3, 3, 4)
-    table.play(0, "keep")
+    table.wins_against_two()
     assert table.position.owed == [1, 2]
     assert table.offered() == {0: ["own", "supply"]}
     table.play(0, "supply")
@@ -79,13 +73,7 @@ def test_pv16_with_the_option_the_active_player_chooses_for_each() -> None:
 
 def test_pv16_with_the_option_there_is_no_choice_without_a_marker() -> None:
     table = Table(3, markers=[1, 1, 1], choose=True)
-    table.goes_for(6, hits=2, ravens=0)
-    table.throw(6, 3, 3, 3, 4)
-    table.play(0, "keep")
-    table.play(1, "bring")
-    table.play(2, "bring")
-    table.throw(6, 6, 3, 3, 4)
-    table.play(0, "keep")
+    table.wins_against_two()
     table.play(0, "own")
     assert table.position.markers == [0, 2, 2]
     assert table.next_player(1)

@@ -114,13 +114,7 @@ def test_the_example_of_the_end_is_right() -> None:
 def test_the_example_of_paying_is_right() -> None:
     assert "two have brought bad luck to somebody with a single marker" in _text("paying")
     laid = Table(3, markers=[1, 1, 1])
-    laid.goes_for(6, hits=2, ravens=0)
-    laid.throw(6, 6, 3, 4, 5)
-    laid.play(0, "keep")
-    laid.play(1, "bring")
-    laid.play(2, "bring")
-    laid.throw(6, 6, 3, 4, 5)
-    laid.play(0, "keep")
+    laid.wins_against_two()
     assert laid.position.markers == [0, 2, 2]
 
 

@@ -12,7 +12,7 @@ from tablee.games.peco_peco.cards import ALL_IN, BOMB, DRAW, ICON, KIND, NO_ACCU
 from tablee.games.peco_peco.hints_answers import about_answer, percent
 from tablee.games.peco_peco.layout import NOBODY
 from tablee.games.peco_peco.names import card_name, food_name
-from tablee.games.peco_peco.prospects import WORTH
+from tablee.games.peco_peco.prospects import OF_CARD
 from tablee.games.peco_peco.rules import ACCUSE, PASS, PLAY_CALL, PecoPeco
 from tablee.games.peco_peco.weighing import SHARP, Turn
 from tablee.kernel import Move, Say, Seat, say
@@ -123,7 +123,7 @@ def _lesser_play(turn: Turn, card: int) -> Say | None:
     if turn.playing(other) <= mine + MARGIN:
         return None
     kept, spent = view.faces[card], view.faces[other]
-    if WORTH[ICON[kept]] > WORTH[ICON[spent]]:
+    if OF_CARD[kept] > OF_CARD[spent]:
         return say(
             "Better keep {card} for later: {other} beats {top} as well.",
             card=card_name(kept),

@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from tablee.games.peco_peco.cards import ALL_IN, ICON, NO_ACCUSING
+from tablee.games.peco_peco.cards import ALL_IN, NO_ACCUSING
 from tablee.games.peco_peco.layout import NOBODY
-from tablee.games.peco_peco.prospects import WORTH
+from tablee.games.peco_peco.prospects import OF_CARD
 from tablee.games.peco_peco.rules import (
     ACCUSE,
     ADMIT,
@@ -78,7 +78,7 @@ def plainly(position: PecoPeco, seat: int, rng: random.Random, temper: Plain) ->
             return PASS
         if unit() < SAVED:
             faces = position.faces
-            card = min(fitting, key=lambda i: WORTH[ICON[faces[i]]])
+            card = min(fitting, key=lambda i: OF_CARD[faces[i]])
         else:
             card = fitting[int(unit() * len(fitting))]
         calls = position.terms.call and len(hand) == 2 and unit() >= temper.forget

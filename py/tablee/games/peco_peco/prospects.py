@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, fsum, log, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from tablee.games.peco_peco.buffets import ALL_TYPES, points, types
 from tablee.games.peco_peco.cards import (
@@ -25,6 +25,7 @@ from tablee.games.peco_peco.cards import (
     REVERSE,
     STEAL,
     TILT,
+    ByFace,
 )
 from tablee.games.peco_peco.layout import ANIMALS, NOBODY, Layout
 
@@ -43,7 +44,7 @@ HAND_POWER = 1.5
 
 WORTH = {PLAIN: 1.0, REVERSE: 1.05, STEAL: 1.3, DRAW: 1.4, BOMB: 1.9}
 """What a card is worth in hand, a plain one being 1: a bomb can always be played."""
-OF_CARD = tuple(WORTH[ICON[face]] for face in range(ANIMALS))
+OF_CARD = cast(ByFace[float], tuple(WORTH[ICON[face]] for face in range(ANIMALS)))
 """The same by face."""
 UNSEEN = 1.15
 """What a card of unknown face is worth."""
@@ -60,6 +61,12 @@ def strength(faces: tuple[int | None, ...], turned: int, left: int, sets: bool) 
         return LAST_POINT * points(known, turned)
     per_point = PER_POINT + POINT_SOON / sqrt(left)
     return PER_TYPE * sets * kinds.bit_count() + per_point * points(known, turned)
+
+
+def worth_of(position: Layout, hand: tuple[int, ...]) -> float:
+    """What a hand is worth, as far as it is known."""
+    faces = position.faces
+    return fsum([UNSEEN if (f := faces[i]) is None else OF_CARD[f] for i in hand])
 
 
 class Odds(NamedTuple):
@@ -127,14 +134,14 @@ def _odds(
 
 def round_chances(position: Layout, hands: Sequence[float]) -> list[float]:
     """The chance of each seat to win the round, from the strengths of their hands."""
-    odds = [
+    powers = [
         max(hand, 0.0) ** HAND_POWER if position.alive >> seat & 1 else 0.0
         for seat, hand in enumerate(hands)
     ]
-    total = fsum(odds)
+    total = fsum(powers)
     if not total:
-        return odds
-    return [each / total for each in odds]
+        return powers
+    return [each / total for each in powers]
 
 
 CARDS_LOG, CARDS, EMPTY, LEADS, LEADS_PASSED, SAFE, BEATEN = (
@@ -166,13 +173,12 @@ def value(position: Layout) -> list[float]:
 def winning(position: Layout) -> list[float]:
     """The chance of each seat to win the round."""
     alive, owner = position.alive, position.owner
-    faces = position.faces
     weights = []
     for seat, hand in enumerate(position.hands):
         if not alive >> seat & 1:
             weights.append(0.0)
             continue
-        worth = fsum([UNSEEN if (f := faces[i]) is None else OF_CARD[f] for i in hand])
+        worth = worth_of(position, hand)
         likely = CARDS_LOG * log(worth + 0.5) + CARDS * worth
         if not hand:
             likely += EMPTY

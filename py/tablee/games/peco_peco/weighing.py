@@ -24,7 +24,7 @@ from tablee.games.peco_peco.cards import (
     STEAL,
 )
 from tablee.games.peco_peco.layout import NOBODY, around
-from tablee.games.peco_peco.prospects import UNSEEN, WORTH, odds, round_chances
+from tablee.games.peco_peco.prospects import UNSEEN, WORTH, odds, round_chances, worth_of
 from tablee.games.peco_peco.rules import ACCUSE, PASS, PecoPeco
 from tablee.kernel import Move
 
@@ -63,15 +63,6 @@ ACCUSES = 0.4
 def is_poor(view: PecoPeco, hand: tuple[int, ...]) -> bool:
     """Whether a hand drawn anew is likely to be a better one."""
     return worth_of(view, hand) < 1.05 * len(hand)
-
-
-def worth_of(view: PecoPeco, hand: tuple[int, ...]) -> float:
-    """What a hand is worth, as far as it is known."""
-    total = 0.0
-    for i in hand:
-        face = view.faces[i]
-        total += UNSEEN if face is None else WORTH[ICON[face]]
-    return total
 
 
 class Turn:
