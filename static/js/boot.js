@@ -62,6 +62,9 @@ export const painted = () =>
     setTimeout(resolve, 2_000);
   });
 
+/** Lets the page paint and answer before what comes next: each is short, all at once is not. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 /** @type {Promise<any> | undefined} */
 let core;
 
@@ -147,11 +150,13 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   const start = async () => {
     // PyScript alone: while WebAssembly is compiled beside it, it keeps the page busy three times as long.
     const { hooks } = await pyscript(attempt);
+    await breath();
     if (ended) return new Promise(() => {});
     const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
     files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
     files.addEventListener("message", ({ data }) => told(data.tablee));
     ahead = files;
+    await breath();
     worker = await launch(hooks);
     if (ended) {
       worker.terminate();

@@ -64,6 +64,10 @@ class Table:
     def play(self, seat: int, *move: str | int) -> None:
         self.match.play(seat, move)
 
+    def why_not(self, seat: int, *move: str | int) -> str:
+        """The sentence that refuses a move, or "" for one that is legal."""
+        return str(self.position.why_not(seat, move) or "")
+
     def goes_for(self, value: int, hits: int, ravens: int) -> None:
         """A first throw of seat 0 that puts ``hits`` dice and ``ravens`` ravens on the board."""
         others = [each for each in FACES if each not in (value, R)]
