@@ -145,6 +145,15 @@ class TurnIsSecret(Magpie):
         return super().turn() if self.viewer is None else None
 
 
+class SilenceOfAll(Magpie):
+    """In the window even those who are not asked would say something by saying nothing."""
+
+    __slots__ = ()
+
+    def silence(self, seat: int) -> Move | None:
+        return LET if self.phase == "window" else None
+
+
 class LegalByUnseenDeck(Magpie):
     """Peeking is offered unless the feather lies on top: rarely, and only the whole knows."""
 
@@ -430,6 +439,7 @@ PLANTED: dict[type[Magpie], set[str]] = {
     AsksOnlyTheGolden: {"legal", "twin"},
     LegalByUnseenDeck: {"legal", "twin"},
     TurnIsSecret: {"legal"},
+    SilenceOfAll: {"legal"},
     SortsOnReading: {"reading"},
     SharesItsDiscard: {"clone"},
     SharesInnerLists: {"clone"},

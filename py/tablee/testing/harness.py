@@ -5,7 +5,8 @@ This one is about exactly those faults. `check` plays random games and asserts, 
 
 ========  =================================================================================
 fold      folding a seat's masked events gives exactly ``view(seat)``, the public's too
-legal     whose turn it is, the end, and the actor's ``legal``, are the same on its view
+legal     whose turn it is, the end, and the actor's ``legal``, are the same on its view; who may
+          be silent may make that move
 twin      two wholes that differ only in what a seat cannot see give it the same view and moves
 reading   reading (views, moves, reasons, standing) changes nothing
 clone     a clone equals its original and shares nothing that can change
@@ -212,6 +213,10 @@ class _Run:
         for seat in position.to_act():
             if not position.legal(seat):
                 self._fault("end", f"seat {seat} is to act and has no legal move")
+        for seat in range(position.seats):
+            said = position.silence(seat)
+            if said is not None and said not in position.legal(seat):
+                self._fault("legal", f"the silence of seat {seat} says {said}, which is not legal")
 
     def _read_all(self) -> None:
         position = self.match.position
