@@ -145,13 +145,13 @@ class TurnIsSecret(Magpie):
         return super().turn() if self.viewer is None else None
 
 
-class SilenceOfAll(Magpie):
-    """In the window even those who are not asked would say something by saying nothing."""
+class SilencePays(Magpie):
+    """To say nothing in the window is to pay with a coin that nobody has."""
 
     __slots__ = ()
 
     def silence(self, seat: int) -> Move | None:
-        return LET if self.phase == "window" else None
+        return None if super().silence(seat) is None else ("pay", -1)
 
 
 class LegalByUnseenDeck(Magpie):
@@ -439,7 +439,7 @@ PLANTED: dict[type[Magpie], set[str]] = {
     AsksOnlyTheGolden: {"legal", "twin"},
     LegalByUnseenDeck: {"legal", "twin"},
     TurnIsSecret: {"legal"},
-    SilenceOfAll: {"legal"},
+    SilencePays: {"legal"},
     SortsOnReading: {"reading"},
     SharesItsDiscard: {"clone"},
     SharesInnerLists: {"clone"},

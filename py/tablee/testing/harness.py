@@ -213,7 +213,6 @@ class _Run:
         for seat in position.to_act():
             if not position.legal(seat):
                 self._fault("end", f"seat {seat} is to act and has no legal move")
-        for seat in range(position.seats):
             said = position.silence(seat)
             if said is not None and said not in position.legal(seat):
                 self._fault("legal", f"the silence of seat {seat} says {said}, which is not legal")
