@@ -41,8 +41,18 @@ addopts = ["--import-mode=importlib"]
 paths_to_mutate = ["src/"]
 do_not_mutate = [{apart}]
 tests_dir = [{asked}]
-also_copy = ["tests"]
+also_copy = ["tests", "conftest.py"]
 """
+
+CONFTEST = '''"""mutmut asks the quickest tests first, and counts a test as its last phase alone."""
+
+import pytest
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(item, call):
+    item.took = call.duration = getattr(item, "took", 0.0) + call.duration
+'''
 
 
 def lay_out(name: str) -> Path:
@@ -64,6 +74,7 @@ def lay_out(name: str) -> Path:
     apart = sorted(str(f.relative_to(copy)) for f in package.rglob("*.py") if f not in changed)
     config = CONFIG.format(apart=listed(apart), asked=listed(asked))
     (copy / "pyproject.toml").write_text(config, "utf-8")
+    (copy / "conftest.py").write_text(CONFTEST, "utf-8")
     return copy
 
 

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from tablee import games
 from tablee.kernel import TableeError
 from tablee.table import Chair, Pace, Table, restore, save
-from tablee.table.chairs import LONGEST_NAME, clean_name
 
 PECHVOGEL = games.load("pechvogel")
 
@@ -86,15 +85,3 @@ def test_no_damage_gets_past_as_another_exception(data: st.DataObject) -> None:
     else:
         said = "it was read"
     assert said.strip()
-
-
-@given(st.text())
-def test_names_are_short_one_line_and_visible(name: str) -> None:
-    shown = clean_name(name)
-    assert len(shown) <= LONGEST_NAME
-    assert shown == shown.strip()
-    assert all(c.isprintable() or c == " " for c in shown) or not shown
-
-
-def test_a_name_keeps_its_letters() -> None:
-    assert clean_name("  Zoë \u202e O’Neil\n") == "Zoë O’Neil"
