@@ -12,11 +12,13 @@ import pytest
 
 from tablee import games
 from tablee.kernel import Move, Position
+from tablee.net.keys import Entropy
 from tablee.net.schema import BadMessage
 from tablee.net.sealed import posts
 from tablee.net.sealed.judge import verdict
+from tablee.net.sealed.party import Party
 from tablee.net.sealed.posts import Post
-from tablee.net.sealed.steps import split
+from tablee.net.sealed.steps import Cheat, split
 from tests.net.sealed_table import Board
 from tests.sealed.toy import TOY
 
@@ -82,6 +84,55 @@ def times_two(card: bytes) -> bytes:
 )
 def test_a_deck_that_was_tampered_with(change: Callable[[list[bytes]], list[bytes]]) -> None:
     named(cheating("ptit-pois", lambda said: deck_of(said, change)), "shuffle")
+
+
+def test_a_deck_of_no_points_is_not_mixed_any_further() -> None:
+    named(cheating("ptit-pois", lambda said: deck_of(said, of_no_points)), "point")
+
+
+def of_no_points(deck: list[bytes]) -> list[bytes]:
+    return [b"\xff" * 64, *deck[1:]]
+
+
+def mixed_upon(change: Callable[[list[bytes]], list[bytes]]) -> tuple[Party, str]:
+    """The last to mix, to whom the one before has handed a bad deck; and that deck."""
+    table = Board(games.load("ptit-pois"), 3, "upon")
+    while True:
+        said = [text for k in (0, BAD) for text in table.devices[k].outbox()]
+        bad = [text for text in said if isinstance(posts.read(text), posts.Shuffle)]
+        if bad and posts.read(bad[0]).party == BAD:
+            break
+        for text in [*said, *table.devices[2].outbox()]:
+            table.say(text)
+    table.devices[2].outbox()
+    forged = deck_of(posts.read(bad[0]), change)
+    assert forged is not None
+    match = table.devices[2].course.match.hex()
+    return table.devices[2], posts.write(forged.signed(match, table.keys[BAD]))
+
+
+def test_who_mixes_next_mixes_first_and_names_the_cheat_then() -> None:
+    device, bad = mixed_upon(lambda deck: [deck[1], *deck[1:]])
+    device.receive(bad)
+    assert device.course.cheat is None, "all wait for its deck"
+    own = device.outbox()
+    assert [posts.read(text).KIND for text in own] == ["shuffle"]
+    device.receive(own[0])
+    assert device.course.cheat == Cheat(BAD, "shuffle", posts.read(bad).step)
+    assert device.outbox() == [], "and no share is given"
+
+
+def test_a_reload_does_not_take_for_granted_what_was_not_proven_yet() -> None:
+    device, bad = mixed_upon(lambda deck: [deck[1], *deck[1:]])
+    device.receive(bad)
+    own = device.outbox()
+    before = device.keep()
+    device.receive(own[0])
+    for kept in (before, device.keep()):
+        again = Party(device.terms, 2, device.suite, device._keys, Entropy("again"), kept)
+        for text in again.outbox():
+            again.receive(text)
+        assert again.course.cheat == Cheat(BAD, "shuffle", posts.read(bad).step)
 
 
 def test_a_deck_that_lacks_a_card() -> None:

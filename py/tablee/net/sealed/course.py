@@ -17,7 +17,7 @@ from tablee.net.sealed.keying import escrow, keys
 from tablee.net.sealed.known import Known
 from tablee.net.sealed.playing import act, land
 from tablee.net.sealed.posts import Post
-from tablee.net.sealed.steps import Cheat, Owed, Step, Talk, points
+from tablee.net.sealed.steps import Cheat, Demand, Owed, Step, Talk, points
 from tablee.net.sealed.suite import Card, Claim, SealedError, Suite
 from tablee.net.sealed.terms import Terms
 
@@ -41,6 +41,8 @@ class Course(Known):
         self.heads = [self.head]
         self.orders = False
         """Whether this device hosts: all others fold the posts in its order."""
+        self.unproven: list[tuple[Demand, Post]] = []
+        """What was folded in before all of it was checked: see `prove`."""
         self._checked = True
         self._ended = False
         self._agreed: dict[int, set[int]] = {}
@@ -80,11 +82,10 @@ class Course(Known):
 
         ``checked``: this device has found it right before, and kept it.
         """
-        if (
-            self.cheat is not None
-            or self.void >= 0
-            or not 0 <= post.party < len(self.terms.parties)
-        ):
+        if not isinstance(post, posts.Shuffle):
+            self.prove()
+        known = 0 <= post.party < len(self.terms.parties)
+        if self.cheat is not None or self.void >= 0 or not known:
             return False
         self._checked = not checked
         try:
@@ -92,6 +93,16 @@ class Course(Known):
         except SealedError as error:
             self.cheat = Cheat(post.party, error.code, post.step)
             return True
+
+    def prove(self) -> None:
+        """Check what was folded in unchecked: before anything is said that shows a face."""
+        while self.unproven and self.cheat is None:
+            demand, post = self.unproven.pop(0)
+            assert demand.prove is not None
+            try:
+                demand.prove(post)
+            except SealedError as error:
+                self.cheat = Cheat(post.party, error.code, post.step)
 
     def _take(self, post: Post) -> bool:
         match post:
@@ -128,6 +139,8 @@ class Course(Known):
     def _proven(self, step: Step, post: Post) -> None:
         if self._checked or isinstance(post, posts.Key | posts.Act):
             step.demand.check(post)
+        if self._checked and step.demand.prove is not None:
+            self.unproven.append((step.demand, post))
 
     def _lends(self, step: Step, absent: int, helper: int) -> bool:
         asked = absent in self.gone and helper not in self.gone and absent in step.demand.due

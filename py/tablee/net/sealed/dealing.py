@@ -26,6 +26,7 @@ from tablee.net.sealed.steps import (
     split,
 )
 from tablee.net.sealed.suite import (
+    CARD,
     EVERYBODY,
     POINT,
     Card,
@@ -77,13 +78,15 @@ def shuffle(known: Known, ids: tuple[int, ...], seers: int) -> Talk:
     key = known.joint if owner is None else known.publics[owner]
     decks = tuple(known.deck.pile(known.public, pool, mine) for pool, mine in pools)
     for mixer in mixers:
-        check = partial(_check_shuffle, known, decks, key)
-        step = yield Demand(posts.Shuffle, frozenset({mixer}), check, decks=decks, key=key)
+        check = partial(_check_mixed, decks)
+        prove = partial(_check_shuffle, known, decks, key)
+        due = frozenset({mixer})
+        step = yield Demand(posts.Shuffle, due, check, decks=decks, key=key, prove=prove)
         assert step is not None
         if mixer in step.said:
             post = step.said[mixer]
             assert isinstance(post, posts.Shuffle)
-            decks = tuple(split(deck, 64) for deck, _ in post.decks)
+            decks = tuple(split(deck, CARD) for deck, _ in post.decks)
         elif owner is not None:
             # Its device went before it had mixed: whoever plays on for it does.
             while known.to_hand_over:
@@ -94,17 +97,21 @@ def shuffle(known: Known, ids: tuple[int, ...], seers: int) -> Talk:
         known.deck.put(pool, mine, mixed, owner)
 
 
-def _check_shuffle(
-    known: Known, before: tuple[tuple[Card, ...], ...], key: Point, post: Post
-) -> None:
+Decks = tuple[tuple[Card, ...], ...]
+
+
+def _check_mixed(before: Decks, post: Post) -> None:
+    """Decks of the right size: so much must hold before the next party goes on with them."""
     assert isinstance(post, posts.Shuffle)
-    if len(post.decks) != len(before):
+    if [len(new) for new, _ in post.decks] != [CARD * len(old) for old in before]:
         raise SealedError("length")
+
+
+def _check_shuffle(known: Known, before: Decks, key: Point, post: Post) -> None:
+    assert isinstance(post, posts.Shuffle)
     for k, (old, (new, proof)) in enumerate(zip(before, post.decks, strict=True)):
-        context = known.context(post.party, f"shuffle {k}")
-        if len(new) != 64 * len(old):
-            raise SealedError("length")
-        run(known.suite.verify_shuffle(old, split(new, 64), proof, key, context))
+        context = known.context(post.party, f"shuffle {k}", post.step)
+        run(known.suite.verify_shuffle(old, split(new, CARD), proof, key, context))
 
 
 # Faces.

@@ -49,6 +49,8 @@ class Demand:
     """In a step of a shuffle: what is shuffled, and the key it is masked with."""
     roll: Context | None = None
     """In a step of a roll: what all contribute to."""
+    prove: Callable[[Post], None] | None = None
+    """What of a post may be checked while the next step is under way, if anything."""
 
 
 @dataclass
