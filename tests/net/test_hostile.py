@@ -8,11 +8,16 @@ import random
 import time
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 
 import pytest
 
 from tablee import games
+from tablee.kernel import BadRecord, Match
+from tablee.kernel.notation import hear
 from tablee.net import wire
+from tablee.net.chain import linked, public_text
+from tablee.net.copy import Copy
 from tablee.net.schema import LONGEST, BadMessage
 from tablee.table.afar import GuestRoom
 from tablee.table.hosted import HostRoom
@@ -271,6 +276,55 @@ def test_a_hostile_host_that_knows_the_rules_shows_no_more_than_events() -> None
             copy, shown = guest.guest.copy, guest.table
             if shown is not None and copy is not None and shown.match is copy.match:
                 assert len(copy.chain) == shown.seq == len(copy.heard)
+
+
+def impossible(copy: Copy, host: HostRoom) -> str:
+    """An event of another seat that the rules follow on the guest's view, and nobody can tell."""
+    assert host.table is not None
+    whole = host.table.match.position
+    match, viewer = copy.match, copy.seat
+    for seat, card, face in product(range(3), range(len(whole.faces)), range(len(whole.faces))):
+        text = f"{seat}.counter,{card}+{card}={face}"
+        again = Match(match.game, match.seats, match.options, viewer)
+        again.position = match.position.clone()
+        try:
+            event = hear(again, text)
+        except BadRecord:
+            continue
+        try:
+            match.game.words.narrate(match.position, event, again.position)
+        except Exception:
+            return text
+    raise AssertionError("every event that lands can be told")
+
+
+def test_what_cannot_have_happened_does_not_break_the_guest() -> None:
+    net, host, guest = table("no words 0", "service-compris")
+    copy, before = guest.guest.copy, of_the_guest(guest)
+    assert copy is not None
+    was, shown = before()[:-1], guest.table
+    assert shown is not None
+    told = shown.told
+    peer = next(peer for peer, (whose, _) in net.links.items() if whose == "guest0")
+    text = impossible(copy, host)
+    again = Match(copy.match.game, 3, copy.match.options, copy.seat)
+    again.position = copy.match.position.clone()
+    after = linked(copy.chain.head, guest.guest.term, public_text(hear(again, text), 3))
+    first, term = len(copy.chain), guest.guest.term
+    rev = guest.guest._rev + 1
+    log = wire.Log(term, rev, first, (text,), (term,), ("",), after, more=False)
+    guest.receive(peer, wire.write(log), net.now)
+    assert (peer, None) in guest.outbox(net.now)
+    said = [str(each) for each in guest.notices()]
+    assert "What the host tells of this match cannot have happened." in said
+    assert before()[:-1] == was
+    assert guest.table is not None
+    assert guest.table.told == told
+    net.cut(peer)
+    net.at(1.0, partial(net.meet, "guest0"))
+    net.run(10.0)  # and what is true is heard again
+    assert guest.guest.connected
+    assert guest.table.told >= told
 
 
 def test_a_flood_and_a_giant_are_let_go_and_the_table_goes_on() -> None:

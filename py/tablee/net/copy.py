@@ -95,6 +95,15 @@ class Copy:
         self.before = position if len(heard) == 1 and not cut else None
         return True
 
+    def back_to(self, length: int) -> None:
+        """Forget what came after so many events."""
+        match = self.match
+        match.events = match.events[:length]
+        match.position = fold(match.game, match.seats, match.options, match.events, match.viewer)
+        self.chain.cut(length)
+        self.heard, self.before = self.heard[:length], None
+        self.taken_back += 1
+
     def is_signed(self, keys: Keys, public: str) -> bool:
         """Whether the last event is a move that was made with that key, on the log as it was
         shortly before: in a window others may have spoken meanwhile.

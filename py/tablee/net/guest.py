@@ -141,6 +141,12 @@ class Guest:
             self._silent = False
             self._peer, self.member, self.asked, self._asked_log = None, None, None, None
 
+    def leave(self, now: float) -> None:
+        """Close the channel to a host of whose word nothing can be made."""
+        if self._peer is not None:
+            self._out.append((self._peer, None))
+            self.closed(self._peer, now)
+
     def lost(self, now: float) -> None:
         """The host is not to be reached from now on, as far as this device knows."""
         self._lost = now

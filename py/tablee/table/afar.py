@@ -57,8 +57,7 @@ class AfarTable(Table):
         if copy.taken_back != self.taken_back:
             self.taken_back = copy.taken_back
             self._follow_all()
-        told = self._chronicles[self.match.seats].events
-        for event in copy.heard[told:]:
+        for event in copy.heard[self.told :]:
             for chronicle in self._chronicles.values():
                 chronicle.follow(event)
         state = self._guest.now
@@ -67,6 +66,11 @@ class AfarTable(Table):
         else:
             closes = self._guest.now_at + state.left
             self._times.clock = Clock(closes - state.whole, closes)
+
+    @property
+    def told(self) -> int:
+        """How many events have been told."""
+        return self._chronicles[self.match.seats].events
 
     def sit(self, chairs: tuple[Chair, ...]) -> None:
         """Who sits where may change: a bot sits in, or a person is back."""
@@ -270,11 +274,22 @@ class GuestRoom:
         if len(guest.state.chairs) != copy.match.seats:
             return
         chairs = chairs_of(guest.state, copy.match.game, copy.seat)
-        if not isinstance(table, AfarTable) or table.match is not copy.match:
-            self.table = table = AfarTable(guest, copy, chairs, self.pace, now)
-        elif chairs != table.chairs:
-            table.sit(chairs)
-        table.follow(now)
+        shown = isinstance(table, AfarTable) and table.match is copy.match
+        told = table.told if isinstance(table, AfarTable) and shown else 0
+        try:
+            if not isinstance(table, AfarTable) or not shown:
+                self.table = table = AfarTable(guest, copy, chairs, self.pace, now)
+            elif chairs != table.chairs:
+                table.sit(chairs)
+            table.follow(now)
+        except Exception:
+            # On a view the moves of others cannot be judged: what no honest host sends lands, and
+            # then there are no words for it.
+            copy.back_to(told)
+            guest.leave(now)
+            self.table = AfarTable(guest, copy, chairs, self.pace, now)
+            self._notices.append(say("What the host tells of this match cannot have happened."))
+            return
         if not copy.seeds:
             self._checked = ""
         elif not self._checked:
