@@ -84,6 +84,7 @@ def test_show_reads_a_line_a_packed_line_a_json_text_and_a_file(
         ["check", "pechvogel", "--seats", "9"],
         ["arena", "pechvogel", "--seats", "thumb,deep-blue"],
         ["show", "nonsense"],
+        ["show", "nonsense" * 50],
         ["show", "tablee/1 pechvogel/1 seats=2 *7"],
         ["show", "tablee/1 pechvogel/1 seats=2", "--seat", "5"],
     ],

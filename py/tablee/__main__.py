@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 from tablee import games
@@ -86,9 +87,10 @@ def _check(wanted: argparse.Namespace) -> int:
     total = Report()
     for seats in wanted.seats or game.seats:
         game.complete({}, seats)
-        shares = [wanted.games // wanted.jobs] * wanted.jobs
+        jobs = max(1, wanted.jobs)
+        shares = [wanted.games // jobs] * jobs
         shares[0] += wanted.games - sum(shares)
-        with ProcessPoolExecutor(wanted.jobs) as pool:
+        with ProcessPoolExecutor(jobs) as pool:
             runs = [
                 pool.submit(_check_share, game.name, share, seats, f"{wanted.seed}.{job}")
                 for job, share in enumerate(shares)
@@ -200,7 +202,7 @@ def _show(wanted: argparse.Namespace) -> int:
 
 def _read(text: str) -> Record:
     """A record as a line, a packed line, a JSON text, or the file that holds one of them."""
-    if len(text) < 1000 and Path(text).is_file():
+    with suppress(OSError, ValueError):  # a packed line may be too long for a name
         text = Path(text).read_text(encoding="utf-8").strip()
     if text.startswith("{"):
         return from_json(text)

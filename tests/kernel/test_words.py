@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tablee.kernel import (
@@ -12,6 +14,7 @@ from tablee.kernel import (
     Seat,
     TableeError,
     UnknownGame,
+    percent,
     say,
 )
 
@@ -37,6 +40,14 @@ def test_values_may_be_lists_and_messages_themselves() -> None:
 
 def test_the_order_of_values_may_differ_from_the_sentence() -> None:
     assert str(say("{b} before {a}", a=1, b=2)) == "2 before 1"
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown"),
+    [(0, 0), (1e-12, 0), (0.001, 1), (0.5, 50), (Fraction(1, 3), 33), (0.999, 99), (1, 100)],
+)
+def test_only_what_is_certain_is_nought_or_a_hundred_percent(chance: float, shown: int) -> None:
+    assert percent(chance) == shown
 
 
 def test_messages_are_values() -> None:

@@ -44,9 +44,31 @@ tests_dir = [{asked}]
 also_copy = ["tests", "conftest.py"]
 """
 
-CONFTEST = '''"""mutmut asks the quickest tests first, and counts a test as its last phase alone."""
+CONFTEST = '''"""How long tests take.
+
+mutmut asks the quickest first, and counts of each its last phase alone; and it waits for many
+times as long as all of them take before it gives a change up.
+"""
+
+import os
+import signal
 
 import pytest
+
+LONGEST, TIMEOUT = 20, 36  # s for one test, and how mutmut is told that a change was too slow
+
+
+def pytest_sessionstart():
+    signal.signal(signal.SIGALRM, lambda *_: os._exit(TIMEOUT))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call():
+    signal.alarm(LONGEST)
+    try:
+        return (yield)
+    finally:
+        signal.alarm(0)
 
 
 @pytest.hookimpl(tryfirst=True)

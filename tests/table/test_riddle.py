@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import html
+from dataclasses import replace
 from urllib.parse import urlencode
 
 import pytest
 
 from tablee.games import NAMES, registry
-from tablee.kernel import BadRecord, IllegalMove, Say
+from tablee.kernel import BadRecord, IllegalMove, Match, Say
 from tablee.table import Chair, Riddle, links
 from tests.ui.pages import Page, attributes, notice
 
@@ -44,6 +45,24 @@ def test_every_game_has_a_puzzle_with_something_right_and_something_wrong(name: 
 def test_a_puzzle_holds_nothing_that_the_one_who_is_asked_may_not_see(name: str) -> None:
     asked = riddle(name)
     assert asked.view == asked.match.position.view(asked.seat)
+
+
+def test_a_view_that_cannot_be_told_is_no_puzzle() -> None:
+    """What one seat has kept, the rules cannot check: words may stumble over it."""
+    puzzle, whole = links.puzzle_of(links.read("#puzzle=peco-peco"), registry)
+    match = Match(whole.game, whole.seats, whole.options, puzzle.seat)
+    for event in whole.events:
+        match.land(event.for_seat(puzzle.seat))
+    chairs = [Chair(f"P{seat}") for seat in range(match.seats)]
+    assert Riddle(puzzle, match, chairs).view == whole.position.view(puzzle.seat)
+
+    def stumble(*_: object) -> list[Say]:
+        raise IndexError
+
+    words = replace(match.game.words, narrate=stumble)
+    match.game = replace(match.game, words=words)
+    with pytest.raises(BadRecord, match="cannot follow this record"):
+        Riddle(puzzle, match, chairs)
 
 
 def packed(name: str = "peco-peco") -> tuple[str, str]:

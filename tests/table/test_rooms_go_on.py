@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -50,6 +51,23 @@ def test_two_devices_with_hidden_hands_wait_for_the_host() -> None:
     net.restart("host")
     net.run(10.0)
     agree(net, play_on(net))
+
+
+def test_chairs_that_fit_no_person_do_not_trouble_the_heir() -> None:
+    """A host may say anything of who sits where: who has no key is nobody to wait for."""
+    net, _host = seated("pechvogel", "chairs")
+    room = guest(net, "guest0")
+    state, me = room.guest.state, room.guest.me
+    assert state is not None
+    chairs = [
+        chair if chair[3] == me else ("guest", *chair[1:3], 77, "", *chair[5:])
+        for chair in state.chairs
+    ]
+    room.guest.state = replace(state, chairs=tuple(chairs))
+    gone(net, "host")
+    heir = HostRoom.inherit(room, net.entropy(), net.now)
+    heir.advance(net.now)
+    assert [place.kind for place in heir.host.hall.places].count("bot") == len(chairs) - 1
 
 
 def test_a_host_that_is_gone_is_followed_within_thirty_seconds() -> None:

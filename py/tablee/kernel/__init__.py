@@ -18,6 +18,7 @@ from tablee.kernel.words import (
     Seat,
     TableeError,
     UnknownGame,
+    percent,
     say,
 )
 from tablee.kernel.worlds import unknown, world
@@ -56,6 +57,7 @@ __all__ = [
     "happen",
     "land",
     "opening",
+    "percent",
     "places",
     "say",
     "settle",

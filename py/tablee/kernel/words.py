@@ -6,7 +6,11 @@ through the catalogues. The English text is the key, so that code reads as it sp
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
+
+ALMOST = 1e-9
+"""What a sum of chances may be off by."""
 
 
 class Seat(int):
@@ -42,6 +46,13 @@ Value = int | str | Seat | Say | tuple["Value", ...]
 def say(text: str, plural: str = "", **values: Value) -> Say:
     """A `Say`; this is the name that the catalogue builder looks for in the source."""
     return Say(text, plural, tuple(values.items()))
+
+
+def percent(chance: float | Fraction) -> int:
+    """A chance as a whole percent; only what is certain is 0 or 100."""
+    shown = round(100 * chance)
+    certain = not ALMOST < chance < 1 - ALMOST
+    return shown if certain else min(99, max(1, shown))
 
 
 def _plain(value: Value) -> str:

@@ -49,8 +49,8 @@ class Gathering:
     waiting: set[int]
     """The members who may still have something to give."""
     hides: bool
-    shares: dict[tuple[int, int], str] = field(default_factory=dict)
-    """By how many are needed and x: y."""
+    shares: dict[int, wire.Give | wire.Share] = field(default_factory=dict)
+    """By x, which is the seat they were made for and one: whose share is right shows in use."""
     logs: dict[int, list[Line]] = field(default_factory=dict)
     since: float | None = None
     """From when on the match was to be had."""
@@ -60,14 +60,14 @@ class Gathering:
     def __post_init__(self) -> None:
         """One's own share is the first."""
         if (mine := self.estate.share) is not None:
-            self.shares[mine.need, mine.x] = mine.y
+            self.shares[mine.x] = mine
 
-    def take(self, member: int, gift: wire.Give) -> None:
-        """What a guest has given: checked when it is used."""
+    def take(self, member: int, seat: int | None, gift: wire.Give) -> None:
+        """What a guest has given: checked when it is used. A share is of the giver's own seat."""
         if gift.need == 1 and self._right(gift.y):
             self.estate.seed = gift.y
-        elif gift.need > 1 and gift.x:
-            self.shares[gift.need, gift.x] = gift.y
+        elif gift.need > 1 and seat is not None and gift.x == seat + 1:
+            self.shares[gift.x] = gift
         so_far = self.logs.get(member, self.estate.log)
         if gift.first <= len(so_far) and len(gift.texts) == len(gift.terms) == len(gift.proofs):
             lines = list(zip(gift.terms, gift.texts, gift.proofs, strict=True))
@@ -96,8 +96,9 @@ class Gathering:
         return pledge_of(seed) == self.estate.pledges[max(self.estate.pledges)]
 
     def _opened(self) -> bool:
-        for need in {need for need, _ in self.shares}:
-            mine = {x: bytes.fromhex(y) for (n, x), y in self.shares.items() if n == need}
+        for need in {share.need for share in self.shares.values()}:
+            held = self.shares.items()
+            mine = {x: bytes.fromhex(share.y) for x, share in held if share.need == need}
             for some in combinations(sorted(mine), need):
                 seed = shamir.opened({x: mine[x] for x in some}).hex()
                 if self._right(seed):

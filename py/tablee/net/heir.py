@@ -25,17 +25,18 @@ def heir(guest: Guest, entropy: Entropy, now: float) -> Host:
     else:
         assert copy is not None, "it has been at a table"
         game, options = copy.match.game, copy.match.options
-    places, members = [], []
+    places: list[Place] = []
+    members: list[Member] = []
     for kind, name, temper, who, key, _, _ in state.chairs:
         if who == me:
             places.append(Place("host", name))
-        elif kind == "bot" or (kind == "host" and who < 0):
+        elif kind == "bot" or who < 0 or not key:
             # A second person at the host's device has no key of their own: a bot sits in.
             usual = next(iter(game.mind.tempers))
             places.append(Place("bot", name, temper or usual, who))
         else:
             places.append(Place("guest", name, "", who))
-        if who >= 0 and who != me and key:
+        if who >= 0 and who != me and key and who not in {each.id for each in members}:
             members.append(Member(who, key, name, left=now))
     gone = {who for kind, _, _, who, *_ in state.chairs if kind == "host"}
     if relay is not None:

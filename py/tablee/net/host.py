@@ -160,7 +160,7 @@ class Host(Reception):
                 self.given.add(member.id)
                 self._gather_posts()
             case wire.Give() if self.gathering is not None:
-                self.gathering.take(member.id, message)
+                self.gathering.take(member.id, self.hall.seat_of(member.id), message)
                 self._gather(now)
             case wire.Vote(what, seat, yes) if self.relay is None:
                 if (mine := self.hall.seat_of(member.id)) is not None:
@@ -226,6 +226,8 @@ class Host(Reception):
             if member.peer is not None:
                 self._let_go(member.peer, "blocked", now)
             hall.members.pop(member.id, None)
+            for _, each in hall.reached():  # there is one less to open the seed with
+                self._send_share(each)
         settle(hall, seat)
 
     # From the lobby to the match, and back.
@@ -423,7 +425,9 @@ class Host(Reception):
         return {seat: member.trip for seat, member in self.hall.guests()}
 
     def _send_share(self, member: Member) -> None:
-        seats = [seat for seat, _ in self.hall.guests()]
+        # Who has a bot in their place keeps their share, so that all are of one kind.
+        places = enumerate(self.hall.places)
+        seats = [seat for seat, place in places if place.kind != "host" and place.member >= 0]
         share = self.chance.shares(seats).get(self._viewer(member))
         if share is not None and member.peer is not None and self.phase == "playing":
             self.channels.send(member.peer, share)

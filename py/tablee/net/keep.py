@@ -181,12 +181,13 @@ def guest_kept(guest: Guest, text: str, registry: Registry, now: float) -> None:
     """Give a new guest what `keep_guest` wrote of an earlier one. Raises a `TableeError`, and has
     changed nothing then.
     """
-    read = _Reader(_loads(text, "guest"))
+    found = _loads(text, "guest")
+    read = _Reader(found)
     room, pledge = read("room", HEX32), read("pledge", HEX64)
     term, leader = read("term", _TERM), read("leader", number(-1, 7))
     me, seed = read("me", number(0, 9999)), read("seed", str)
     state = read("state", wire.from_host)
-    sealed = _unsealed(_loads(text, "guest").get("sealed"))
+    sealed = _unsealed(found.get("sealed"))
     copy: Copy | None = None
     for each in read("sent", listed(wire.from_host, 2 + MOST_EVENTS)):
         if isinstance(each, wire.Begin):

@@ -282,7 +282,7 @@ class Reception(ABC):
 
     def emote(self, member: int, emote: str) -> None:
         """Somebody has said something of the fixed set; all hear it."""
-        self.emoted.append((member, emote))
+        self.emoted = [*self.emoted[-20:], (member, emote)]
         self._tell_all(wire.Emoted(member, emote))
 
     def close(self, now: float) -> None:

@@ -51,9 +51,17 @@ class Riddle:
             raise BadRecord(say("This puzzle cannot be read."))
         if not 0 <= self.seat < match.seats or self.seat not in match.position.to_act():
             raise BadRecord(say("In this puzzle it is somebody else's turn."))
-        self._begin()
-        for line in (*self._good, *self._bad):
-            self._check(line)
+        try:
+            self._begin()
+            for line in (*self._good, *self._bad):
+                self._check(line)
+        except BadRecord:
+            raise
+        except Exception as error:
+            if match.viewer is None:
+                raise
+            # What one seat has kept, the rules cannot check: they may stumble over it.
+            raise BadRecord(say("The rules cannot follow this record.")) from error
 
     @property
     def view(self) -> Position:

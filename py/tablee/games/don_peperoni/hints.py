@@ -25,7 +25,7 @@ from tablee.games.don_peperoni.telling import agent_name, house_name, note_name
 from tablee.games.don_peperoni.tempers import SHARP
 from tablee.games.don_peperoni.town import reach
 from tablee.games.don_peperoni.turn import may_bribe
-from tablee.kernel import Move, Say, say
+from tablee.kernel import Move, Say, percent, say
 
 
 def why(view: DonPeperoni, seat: int, move: Move) -> Say:
@@ -116,7 +116,7 @@ def _go(prospects: Prospects, pawn: int, place: int) -> Say:
 def _to_bribe(prospects: Prospects, goal: Goal, note: int) -> Say:
     view = prospects.view
     there = house_name(view, goal.house)
-    chance = round(100 * prospects.wins(goal.house, note))
+    chance = percent(prospects.wins(goal.house, note))
     votes = view.plan.votes[goal.house]
     known = note_name(view.faces[note])
     if goal.later:

@@ -18,7 +18,7 @@ from tablee.games.don_peperoni.prospects import WORTH_A_WALK, Prospects
 from tablee.games.don_peperoni.rules import DonPeperoni
 from tablee.games.don_peperoni.telling import agent_name, house_name, note_name
 from tablee.games.don_peperoni.turn import may_bribe
-from tablee.kernel import Say, Seat, say
+from tablee.kernel import Say, Seat, percent, say
 
 LIKELY = 0.4
 """A chance below this is no reason in itself."""
@@ -45,7 +45,7 @@ def _wanted(view: DonPeperoni, house: int) -> int:
 
 
 def _percent(prospects: Prospects, house: int, note: int) -> int:
-    return round(100 * prospects.wins(house, note))
+    return percent(prospects.wins(house, note))
 
 
 def _closing(prospects: Prospects, house: int, note: int) -> Say:

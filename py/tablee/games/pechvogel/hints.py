@@ -7,11 +7,11 @@ speak for the one and against the other. `hints_throws` knows of throws that are
 from __future__ import annotations
 
 from tablee.games.pechvogel.hints_throws import of_bringing, of_chasing
-from tablee.games.pechvogel.odds import exact_odds, percent
+from tablee.games.pechvogel.odds import exact_odds
 from tablee.games.pechvogel.pieces import NEEDED, VALUES
 from tablee.games.pechvogel.prospects import SHARP, cost, is_there, promise, victim
 from tablee.games.pechvogel.rules import Pechvogel
-from tablee.kernel import Move, Say, Seat, say
+from tablee.kernel import Move, Say, Seat, percent, say
 
 SLIGHT = 1e-9
 """Shares of the win that differ by less than this are the same."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablee.games.pechvogel.odds import exact_odds, percent
+from tablee.games.pechvogel.odds import exact_odds
 from tablee.games.pechvogel.pieces import NEEDED, TOO_MANY, VALUES
 from tablee.games.pechvogel.prospects import (
     SHARP,
@@ -18,7 +18,7 @@ from tablee.games.pechvogel.prospects import (
     is_there,
 )
 from tablee.games.pechvogel.rules import Pechvogel
-from tablee.kernel import Say, Seat, say
+from tablee.kernel import Say, Seat, percent, say
 
 HALF = 50
 """Percent."""

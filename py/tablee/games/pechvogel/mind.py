@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tablee.games.pechvogel.hints import why
-from tablee.games.pechvogel.moves import BRING, CHASE, KEEP, OWN, PASS
+from tablee.games.pechvogel.moves import BRING, CHASE, KEEP, OWN, PASS, STEALS
 from tablee.games.pechvogel.pieces import NEEDED, TOO_MANY
 from tablee.games.pechvogel.prospects import (
     GOOD,
@@ -17,6 +17,7 @@ from tablee.games.pechvogel.prospects import (
     is_there,
     promise,
     value,
+    victim,
 )
 from tablee.games.pechvogel.rules import Pechvogel
 from tablee.games.pechvogel.tempers import TEMPERS, Plain
@@ -87,11 +88,9 @@ def _bring(view: Pechvogel, seat: int, temper: Temper) -> Move:
 def _tile(view: Pechvogel, seat: int) -> Move:
     """Steal from the strongest. Then spend a tile: the dearest if ahead, else the cheapest."""
     moves = view.legal(seat)
-    if moves[-1][0] == "steal":
-        return max(
-            (move for move in moves if move[0] == "steal"),
-            key=lambda move: view.score(int(move[1])),
-        )
+    if view.phase == "tile":
+        rival = victim(view, view.target)
+        return STEALS[rival] if rival is not None else moves[0]
     leads = view.score(seat) >= max(map(view.score, range(view.seats)))
     return moves[-1] if leads else moves[0]
 

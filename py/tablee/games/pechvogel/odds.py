@@ -102,11 +102,6 @@ def exact_odds(hits: int, ravens: int) -> Odds:
     )
 
 
-def percent(chance: Fraction) -> int:
-    """A chance as a whole percent; none of a turn under way is so small as to round to 0."""
-    return round(100 * chance)
-
-
 Worth = Mapping[Ending, float]
 """What each ending is worth to somebody."""
 

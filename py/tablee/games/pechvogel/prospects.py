@@ -103,14 +103,14 @@ def _worth(
         markers[bringer] -= bringer not in view.brought  # the others' lie on the board already
     # The tile is stolen from the strongest who has one (PV-19), or taken, or there is none.
     left, won = sum(view.centre), points[:]
-    robbed = victims(view, target)
-    if robbed or view.centre[at]:
+    robbed = victim(view, target)
+    if robbed is not None or view.centre[at]:
         won[active] += target
         left_won = left - 1
     else:
         left_won = left
-    if robbed:
-        won[max(robbed, key=lambda each: points[each] - COST * markers[each])] -= target
+    if robbed is not None:
+        won[robbed] -= target
     lost = markers[:]
     lost[active] += len(brought) or 1  # PV-13, PV-14
     for bringer in brought:  # PV-16

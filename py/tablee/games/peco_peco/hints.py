@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from tablee.games.peco_peco.buffets import ALL_TYPES, types
 from tablee.games.peco_peco.cards import ALL_IN, BOMB, DRAW, ICON, KIND, NO_ACCUSING, REVERSE, STEAL
-from tablee.games.peco_peco.hints_answers import about_answer, percent
+from tablee.games.peco_peco.hints_answers import about_answer
 from tablee.games.peco_peco.layout import NOBODY
 from tablee.games.peco_peco.names import card_name, food_name
 from tablee.games.peco_peco.prospects import OF_CARD
 from tablee.games.peco_peco.rules import ACCUSE, PASS, PLAY_CALL, PecoPeco
 from tablee.games.peco_peco.weighing import SHARP, Turn
-from tablee.kernel import Move, Say, Seat, say
+from tablee.kernel import Move, Say, Seat, percent, say
 
 MARGIN = 0.01
 """A chance to win the game by so much better is a reason; anything less is a matter of taste."""

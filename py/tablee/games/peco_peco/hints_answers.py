@@ -6,7 +6,7 @@ from tablee.games.peco_peco.cards import ALL_IN
 from tablee.games.peco_peco.names import card_name
 from tablee.games.peco_peco.rules import ACCUSE, ADMIT, BELIEVE, GRANT, PLEAD, PROVE, PecoPeco
 from tablee.games.peco_peco.weighing import Temper, Turn, is_poor
-from tablee.kernel import Move, Say, Seat, say
+from tablee.kernel import Move, Say, Seat, percent, say
 
 MARGIN = 0.001
 """Victims whose loss promises that much more are a better choice."""
@@ -25,11 +25,6 @@ def about_answer(view: PecoPeco, seat: int, move: Move, temper: Temper) -> Say:
     if move[0] == "join":
         return say("The teams that you may join are equally weak: it makes no difference.")
     return _grant(view) if move == GRANT else _refuse(view)
-
-
-def percent(chance: float) -> int:
-    """A chance as a whole percent; what is not certain is neither 0 nor 100."""
-    return min(99, max(1, round(100 * chance)))
 
 
 # A pass is challenged, or not.

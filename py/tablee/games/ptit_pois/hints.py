@@ -12,7 +12,7 @@ from tablee.games.ptit_pois.moves import DONE, DRAW
 from tablee.games.ptit_pois.outlook import Left, Outlook, Plan, Temper, in_row
 from tablee.games.ptit_pois.rules import NO_CARD, PtitPois
 from tablee.games.ptit_pois.words import card_name, label
-from tablee.kernel import Move, Say, Seat, say
+from tablee.kernel import Move, Say, Seat, percent, say
 
 USUAL = Temper()
 """A hint weighs as the usual temper does."""
@@ -278,8 +278,3 @@ def _against(outlook: Outlook, plan: Plan, other: Plan, seat: int) -> Say:
     if plan.steps[0] == DRAW:
         return say("The cards that fit now are better kept; turned over, others can go.")
     return say("It leaves about as little behind as any other move.")
-
-
-def percent(chance: float) -> int:
-    """A chance as a whole percent; what is not certain is neither 0 nor 100."""
-    return min(99, max(1, round(100 * chance)))

@@ -38,7 +38,7 @@ from tablee.games.service_compris.cards import (
     SURPRISE,
     YUCK,
 )
-from tablee.games.service_compris.hints_choices import CHOICES, chance_at, percent
+from tablee.games.service_compris.hints_choices import CHOICES, chance_at
 from tablee.games.service_compris.menu import PASS
 from tablee.games.service_compris.names import card_name
 from tablee.games.service_compris.outlook import (
@@ -52,7 +52,7 @@ from tablee.games.service_compris.outlook import (
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.seating import AROUND
 from tablee.games.service_compris.words import character, label
-from tablee.kernel import Move, Say, Seat, say, world
+from tablee.kernel import Move, Say, Seat, percent, say, world
 
 USUAL = next(iter(TEMPERS.values()))
 """A hint weighs as the usual temper does."""

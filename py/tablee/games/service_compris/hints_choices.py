@@ -16,14 +16,7 @@ from tablee.games.service_compris.outlook import eaten_chance, is_mine, strength
 from tablee.games.service_compris.rules import NOBODY, ServiceCompris
 from tablee.games.service_compris.serving import BASKET
 from tablee.games.service_compris.words import character
-from tablee.kernel import Move, Say, Seat, say
-
-
-def percent(chance: float) -> int:
-    """A chance as whole percent; only what is certain is 0 or 100."""
-    if 0 < chance < 1:
-        return min(99, max(1, round(100 * chance)))
-    return round(100 * chance)
+from tablee.kernel import Move, Say, Seat, percent, say
 
 
 def chance_at(view: ServiceCompris, place: int, *, arrives: bool = True) -> int:
