@@ -48,8 +48,6 @@ class Box(NamedTuple):
     great_house: int
     great_trigger: int
     trigger_of_five: int
-    posters: int
-    stop_signs: int
 
     def purse(self, seats: int) -> frozenset[int]:
         """The faces of the notes in a purse. DP-36: fewer with three players."""
@@ -109,8 +107,6 @@ _NUMBERS = (
     ("trigger", "great_house"),
     ("trigger", "great_notes"),
     ("trigger", "notes_of_five"),
-    ("supply", "posters"),
-    ("supply", "stop_signs"),
 )
 """The numbers of the file, in the order of the fields of `Box`."""
 

@@ -18,7 +18,6 @@ class Plan:
 
     __slots__ = (
         "actors",
-        "agents",
         "blocks",
         "bribes",
         "cards",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.pechvogel.pieces import NEEDED, NOBODY, RAVEN, TOO_MANY, VALUES
+from tablee.games.pechvogel.pieces import NEEDED, RAVEN, VALUES
 from tablee.games.pechvogel.rules import Pechvogel
 from tablee.kernel import Event, Move, Say, Seat, Words, say
 
@@ -155,16 +155,6 @@ def waiting(view: Pechvogel) -> Say:
     if view.phase == "bring":
         return say("Will anybody bring bad luck to {who}?", who=who)
     return say("{who} is choosing.", who=who)
-
-
-def murphy_holder(view: Pechvogel) -> Seat | None:
-    """Who has Murphy, if anybody."""
-    return None if view.murphy == NOBODY else Seat(view.murphy)
-
-
-def turn_ends(view: Pechvogel) -> bool:
-    """Whether the dice on the board have ended the turn."""
-    return view.hits >= NEEDED or view.ravens >= TOO_MANY
 
 
 WORDS = Words(narrate=narrate, label=label, prompt=prompt, waiting=waiting)
