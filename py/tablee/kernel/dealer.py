@@ -1,8 +1,8 @@
 """Dealers: whoever answers what a position wants of chance and of hidden faces.
 
 Rules ask and never draw. On one device the dealer is a seeded generator that knows every
-face; among devices it will be the table's host, or a protocol between all of them. They all
-answer with events, and the rules cannot tell them apart.
+face; among devices it is the table's host, or at a sealed table a protocol between all of them.
+They all answer with events, and the rules cannot tell them apart.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ class Style:
     cut: int = 12
     """Moves of a rollout, at most; then the game's `value` is asked."""
     thumbs: float = 0.5
-    """How often the rule of thumb chooses in a rollout; else a move at random."""
+    """How often the rule of thumb chooses in a rollout; else the game's `quick`. Where it has none,
+    a tree makes a move at random, and a trial keeps to the rule of thumb."""
     alone: bool = False
     """Whether the others move by the rule of thumb in the tree, instead of searching too."""
     curiosity: float = 1.0

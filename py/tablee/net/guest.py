@@ -19,7 +19,7 @@ from tablee.net.keys import Entropy, Keys, digest, hello_text, move_text
 from tablee.net.schema import BadMessage
 from tablee.net.succession import takes_over_at
 
-if TYPE_CHECKING:  # loaded with the first sealed table
+if TYPE_CHECKING:  # loaded with the first room (`heir`), sealed or not
     from tablee.net.sealed.relay import GuestRelay
 
 PATIENCE = 12.0

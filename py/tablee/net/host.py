@@ -24,7 +24,7 @@ from tablee.net.reception import TELLING, Reception
 from tablee.net.sealed.terms import Terms
 from tablee.net.votes import cast, prune, settle, votable
 
-if TYPE_CHECKING:  # loaded with the first sealed table
+if TYPE_CHECKING:  # loaded with the first room (`heir`), sealed or not
     from tablee.net.sealed.relay import HostRelay
 
 MIXING = 6.0

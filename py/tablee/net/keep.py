@@ -34,7 +34,7 @@ from tablee.net.schema import (
 )
 from tablee.net.whole import pledge_of
 
-if TYPE_CHECKING:  # loaded with the first sealed table
+if TYPE_CHECKING:  # loaded with the first room (`heir`), sealed or not
     from tablee.net.sealed.relay import GuestRelay, HostRelay
 
 FORMAT = 1

@@ -33,7 +33,7 @@ class Ledger:
     def news(self, term: int, proofs: dict[str, str]) -> Iterator[tuple[int, list[Event]]]:
         """What has changed since the last time, step by step: from where on, and what is there now.
 
-        ``proofs`` are what guests have signed of their moves, by text and head.
+        ``proofs`` are what guests have signed of their moves, by seat and move.
         """
         events, old = self.match.events, self.events
         same = min(len(events), len(old))

@@ -84,6 +84,7 @@ class Report:
 
     games: int = 0
     moves: int = 0
+    """How many events there were: the dealer's answers count, too."""
     faults: list[Fault] = field(default_factory=list)
     covered: dict[str, int] = field(default_factory=dict)
     """How many games were played with each value of each option."""
