@@ -30,18 +30,12 @@ LIKELY = 0.4
 def bribe(prospects: Prospects, house: int, note: int) -> Say:
     """What a note may win there."""
     view = prospects.view
-    missing = _wanted(view, house) - len(view.bids[house]) - 1
+    missing = view.wanted(house) - len(view.bids[house]) - 1
     if missing == 0:
         return _closing(prospects, house, note)
     if view.tied[house]:
         return _raising(prospects, house, note)
     return _opening(prospects, house, note)
-
-
-def _wanted(view: DonPeperoni, house: int) -> int:
-    """How many notes make the count."""
-    tied = view.tied[house]
-    return tied.bit_count() if tied else view.plan.triggers[house]
 
 
 def _percent(prospects: Prospects, house: int, note: int) -> int:
@@ -272,7 +266,7 @@ def spy(prospects: Prospects, card: int) -> Say:
     house = next(where for each, where in view.posts[seat] if each == card)
     there = house_name(view, house)
     mine_to_lay = seat == view.active and view.fresh == house and may_bribe(view, seat, house)
-    if mine_to_lay and len(view.bids[house]) + 1 == _wanted(view, house):
+    if mine_to_lay and len(view.bids[house]) + 1 == view.wanted(house):
         return say(
             "Your note would make the count in {house}: know first what it has to beat.",
             house=there,

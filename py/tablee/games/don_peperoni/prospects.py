@@ -112,12 +112,10 @@ class Prospects:
                 chance *= self.beats(worth, owner[other], view.plan.votes[house])
             elif WORTH[face] >= worth:
                 chance *= self.measure.tie if WORTH[face] == worth else 0.0
-        tied = view.tied[house]
-        wanted = tied.bit_count() if tied else view.plan.triggers[house]
-        missing = wanted - len(there) - 1
+        missing = view.wanted(house) - len(there) - 1
         if missing > 0:
             comes = self._comes(house)
-            chance *= (1 - comes * (1 - self._beats_any(worth, tied))) ** missing
+            chance *= (1 - comes * (1 - self._beats_any(worth, view.tied[house]))) ** missing
         return chance
 
     def _comes(self, house: int) -> float:
@@ -221,10 +219,8 @@ class Prospects:
         bids = view.bids[house]
         if not self.purse or view.spied >> seat & 1 or not may_bribe(view, seat, house):
             return 0.0
-        tied = view.tied[house]
-        wanted = tied.bit_count() if tied else view.plan.triggers[house]
         unknown = [note for note in bids if view.faces[note] is None]
-        if not unknown or len(bids) + 1 < wanted:
+        if not unknown or len(bids) + 1 < view.wanted(house):
             return 0.0
         return self.measure.spy * view.plan.votes[house]
 

@@ -397,6 +397,12 @@ class DonPeperoni(Position):
         """The agents placed in a house."""
         return [agent for posts in self.posts for agent, where in posts if where == house]
 
+    def wanted(self, house: int) -> int:
+        """How many notes in a house make the count."""
+        # DP-18; DP-20: in a tie, as soon as all of them have a new note.
+        tied = self.tied[house]
+        return tied.bit_count() if tied else self.plan.triggers[house]
+
     def points_for(self, pawn: int) -> int:
         """How far this pawn of the seat in turn may still go."""
         if self.held[self.active] == pawn:

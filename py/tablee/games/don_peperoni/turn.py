@@ -123,9 +123,7 @@ def bribe(table: DonPeperoni, seat: int, house: int, note: int) -> None:
     if table.eyes[house]:
         # A new note to be seen: who has waited is asked again.
         table.waiting |= table.eyes[house] & ~(1 << seat | table.spied)
-    tied = table.tied[house]
-    # DP-18; DP-20: in a tie, as soon as all of them have a new note.
-    if len(bids) == (tied.bit_count() if tied else table.plan.triggers[house]):
+    if len(bids) == table.wanted(house):
         table.phase = "count"
         table.at = house
         table.want = ("open", bids, table.everyone)
