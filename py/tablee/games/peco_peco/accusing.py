@@ -14,11 +14,9 @@ class Accusing(Rounds):
     __slots__ = ()
 
     def _accuse(self, seat: int) -> None:
-        # PP-06: one accusation a pass. On a turn the last to act is accused (PP-05), in the
-        # window the one whose pass opened it.
-        self.accused = self.passer if self.phase == "turn" else self.active
+        self.accused = self.suspect()
         self.accuser = seat
-        self.passer = NOBODY
+        self.passer = NOBODY  # PP-06: one accusation a pass
         self.asked = ()
         self.phase = "accused"
 

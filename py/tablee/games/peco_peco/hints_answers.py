@@ -32,7 +32,7 @@ def about_answer(view: PecoPeco, seat: int, move: Move, temper: Temper) -> Say:
 
 def _accuse(turn: Turn) -> Say:
     view = turn.view
-    whom = Seat(_accused(view))
+    whom = Seat(view.suspect())
     if _is_known_bluff(turn):
         return say(
             "It is a bluff for sure: you know a card of {whom} that beats {top}.",
@@ -67,7 +67,7 @@ def _accuse(turn: Turn) -> Say:
 
 def _believe(turn: Turn) -> Say:
     view = turn.view
-    whom, chance = Seat(_accused(view)), turn.suspected()
+    whom, chance = Seat(view.suspect()), turn.suspected()
     if turn.accusing() > turn.temper.nerve:
         return say(
             "It lets {whom} off, who bluffs in {chance}% of cases.",
@@ -81,14 +81,10 @@ def _believe(turn: Turn) -> Say:
     )
 
 
-def _accused(view: PecoPeco) -> int:
-    return view.passer if view.phase == "turn" else view.active
-
-
 def _is_known_bluff(turn: Turn) -> bool:
     """Whether a card that fits is known to be in the hand of who has passed."""
     view = turn.view
-    known = [i for i in view.hands[_accused(view)] if view.faces[i] is not None]
+    known = [i for i in view.hands[view.suspect()] if view.faces[i] is not None]
     return bool(view.beating(known))
 
 

@@ -256,6 +256,11 @@ class Layout(Position):
         beaten_by = (BEATS_INVERTED if self.rule == INVERTED else BEATS)[faces[self.discard[-1]]]
         return [i for i in ids if beaten_by[faces[i]]]
 
+    def suspect(self) -> int:
+        """Whom an accusation is about."""
+        # PP-05: on a turn the last to act; in the window the one whose pass opened it.
+        return self.passer if self.phase == "turn" else self.active
+
     def would_end(self, seat: int) -> bool:
         """Whether the round is over if ``seat`` now says that it cannot play."""
         return not self.alive & ~self.passed & ~(1 << seat) & ~self._leader()

@@ -225,7 +225,7 @@ class Turn:
     def accusing(self) -> float:
         """What challenging the last pass promises beyond letting it be."""
         view, seat = self.view, self.seat
-        accused = view.passer if view.phase == "turn" else view.active
+        accused = view.suspect()
         bluffed = self.suspected()
         won = self.promise(self._after(accused, seat))
         lost = self.promise(self._after(seat, accused))

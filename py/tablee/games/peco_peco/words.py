@@ -325,8 +325,7 @@ def label(view: PecoPeco, seat: int, move: Move) -> Say:
                 return say("Bluff: say that you cannot play")
             return say("Say that you cannot play")
         case ("accuse",):
-            whom = view.passer if view.phase == "turn" else view.active
-            return say("Accuse {whom} of bluffing", whom=Seat(whom))
+            return say("Accuse {whom} of bluffing", whom=Seat(view.suspect()))
         case ("rob", int(victim)):
             return say("Take a card from {whom}", whom=Seat(victim))
         case ("join", int(member)):
