@@ -29,11 +29,8 @@ def begin_turn(t: ServiceCompris, seat: int) -> None:
             break  # SC-59: also with an empty camp
         seat = t.active = AROUND[t.alive][seat][0]
     # SC-01: six cards in hand now, five once one is played.
-    deck = t.deck
-    if deck:
-        card = deck.pop()
-        t.hands[seat] += (card,)
-        t.seen[card] = 1 << seat
+    if t.deck:
+        _draw(t, seat)
         t.phase = "turn"
     else:
         _ask_for_pile(t, "draw")
@@ -100,9 +97,14 @@ def whet(t: ServiceCompris, appetite: int) -> None:
     t.feast = max(t.feast, appetite)
 
 
+def begins(t: ServiceCompris, lying: int) -> bool:
+    """SC-07: whether somebody who arrives, as one of so many on the table, starts the feast."""
+    return lying > CROWD or len(t.bones) + len(t.box) > MANY_GONE
+
+
 def arrived(t: ServiceCompris) -> None:
     """A character was added to the table. SC-07: that can start the feast, also again."""
-    if not t.feast and (len(t.table) > CROWD or len(t.bones) + len(t.box) > MANY_GONE):
+    if not t.feast and begins(t, len(t.table)):
         t.feast = 1
 
 

@@ -19,9 +19,7 @@ from tablee.games.service_compris.cards import (
     CHEESE,
     CHEF_GONE,
     COUNTERABLE,
-    CROWD,
     DISH_OF_THE_DAY,
-    FEW,
     FITS,
     GLUTTONY,
     HAMPER,
@@ -38,6 +36,7 @@ from tablee.games.service_compris.cards import (
     SURPRISE,
     YUCK,
 )
+from tablee.games.service_compris.feast import begins
 from tablee.games.service_compris.hints_choices import CHOICES, chance_at
 from tablee.games.service_compris.menu import PASS
 from tablee.games.service_compris.names import card_name
@@ -131,7 +130,7 @@ def _dinner(table: ServiceCompris, seat: int, move: Move, kind: int) -> Say:
     card = int(HABITS["take"](asking, seat)[1])
     whom = Seat(table.camp_of(card))
     lying = (card, *table.table) if front else (*table.table, card)
-    if not table.feast and _begins(table, len(lying)):
+    if not table.feast and begins(table, len(lying)):
         return _feast_begins(table, seat, lying[0])
     if front and table.feast:
         return say("The giant is eating: whoever you serve nearest the plate is eaten next.")
@@ -151,11 +150,6 @@ def _asking(table: ServiceCompris, seat: int, move: Move) -> ServiceCompris:
     asking = table.clone()
     asking.play(seat, move)
     return asking
-
-
-def _begins(table: ServiceCompris, lying: int) -> bool:
-    # SC-07, for one who arrives.
-    return lying > CROWD or table.live() < FEW
 
 
 def _feast_begins(table: ServiceCompris, seat: int, first: int) -> Say:
@@ -219,7 +213,7 @@ def _sauerkraut(table: ServiceCompris, seat: int, move: Move, kind: int) -> Say:
 
 def _hamper(table: ServiceCompris, seat: int, move: Move, kind: int) -> Say:
     n = _asking(table, seat, move).needed
-    if not table.feast and _begins(table, len(table.table) + n):
+    if not table.feast and begins(table, len(table.table) + n):
         return say("It takes one of each rival, nothing counters it, and the feast begins.")
     return say("It takes one of each rival, and nothing counters it.")
 

@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from tablee.games.service_compris.cards import (
     CHANGE,
-    CROWD,
     DISH_OF_THE_DAY,
-    FEW,
     NIBBLER,
     PEOPLE,
 )
+from tablee.games.service_compris.feast import begins
 from tablee.games.service_compris.outlook import eaten_chance, is_mine, strengths
 from tablee.games.service_compris.rules import NOBODY, ServiceCompris
 from tablee.games.service_compris.serving import BASKET
@@ -22,8 +21,8 @@ from tablee.kernel import Move, Say, Seat, percent, say
 def chance_at(view: ServiceCompris, place: int, *, arrives: bool = True) -> int:
     """In how many of a hundred cases whoever lies there is eaten in the end."""
     feast = view.feast
-    if arrives and not feast and (len(view.table) >= CROWD or view.live() < FEW):
-        feast = 1  # SC-07: for then the feast begins
+    if arrives and not feast and begins(view, len(view.table) + 1):
+        feast = 1
     return percent(eaten_chance(feast, place))
 
 

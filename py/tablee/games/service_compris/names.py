@@ -164,13 +164,16 @@ def people_name(people: int) -> Say:
     return PEOPLES[people]
 
 
+def rank(face: int) -> int:
+    """Which of its people a character is: 0 the chief, then 1 to 8."""
+    return 0 if face >= CHIEF else 1 + (face - ACTIONS) % FOLLOWERS
+
+
 def character_name(face: int | None) -> Say:
     """A character, or what can be said of a chief that is still hidden."""
     if face is None:
         return say("a hidden chief")
-    people = PEOPLE[face]
-    rank = 0 if face >= CHIEF else 1 + (face - ACTIONS) % FOLLOWERS
-    return CHARACTERS[people][rank]
+    return CHARACTERS[PEOPLE[face]][rank(face)]
 
 
 assert len(CARD_NAMES) == len(CARD_TEXTS) == len(CODES)

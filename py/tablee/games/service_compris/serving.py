@@ -41,10 +41,7 @@ BASKET = {HAMPER: 1, GLUTTONY: 2}
 
 def lay(t: ServiceCompris, seat: int, card: int) -> None:
     """A card without effect: SC-02, SC-03 any card; SC-04 nobody can counter it."""
-    hand = t.hands[seat]
-    at = hand.index(card)
-    t.hands[seat] = hand[:at] + hand[at + 1 :]
-    t.seen[card] = t.everyone
+    _from_hand(t, seat, card)
     t.discard.append(card)
     feast.begin_turn(t, AROUND[t.alive][seat][0])
 

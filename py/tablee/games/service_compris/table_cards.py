@@ -8,19 +8,17 @@ from tablee.games.service_compris.cards import (
     ACTIONS,
     BOX,
     CHEESE,
-    CHIEF,
     DINNER,
     DINNER_NO_EXCUSE,
     DINNER_NO_SALT,
     DINNER_NO_SURPRISE,
-    FOLLOWERS,
     GLUTTONY,
     INDIGESTION,
     KIND,
     NIBBLER,
     PEOPLE,
 )
-from tablee.games.service_compris.names import CARD_TEXTS, character_name, kind_name
+from tablee.games.service_compris.names import CARD_TEXTS, character_name, kind_name, rank
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.words import character
 from tablee.kernel import Move, say
@@ -54,11 +52,6 @@ def seen(scene: Scene) -> ServiceCompris:
 
 
 # Characters.
-
-
-def rank(face: int) -> int:
-    """Which of its people a character is: 0 the chief, then 1 to 8."""
-    return 0 if face >= CHIEF else 1 + (face - ACTIONS) % FOLLOWERS
 
 
 def figure(face: int) -> h.Element:
