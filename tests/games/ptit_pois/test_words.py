@@ -10,7 +10,7 @@ import pytest
 from tablee.games.ptit_pois import GAME
 from tablee.games.ptit_pois.moves import DOWN, DRAW, UP
 from tablee.games.ptit_pois.rules import PtitPois
-from tablee.games.ptit_pois.words import NAMES, drawable, label, narrate, prompt, waiting
+from tablee.games.ptit_pois.words import NAMES, label, narrate, prompt, waiting
 from tablee.kernel import Event, Match, Say, SeededDealer, land
 from tests.games.ptit_pois.tables import LEFT, Packet, act, answer, play, table
 
@@ -181,5 +181,5 @@ def test_the_bar_says_what_may_be_done() -> None:
     assert str(label(here, 0, UP)) == "Up: equal or higher"
     assert str(label(here, 0, DOWN)) == "Down: equal or lower"
     here = laid(rest="hand")
-    assert drawable(here) == 0
+    assert here.drawable() == 0
     assert str(label(here, 0, DRAW)) == "Turn to Down; there is nothing to draw"

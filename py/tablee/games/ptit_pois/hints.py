@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tablee.games.ptit_pois.cards import VALUE
 from tablee.games.ptit_pois.moves import DONE, DRAW
-from tablee.games.ptit_pois.outlook import Left, Outlook, Plan, Temper, in_row
+from tablee.games.ptit_pois.outlook import Left, Outlook, Plan, Temper, cost_of, in_row
 from tablee.games.ptit_pois.rules import NO_CARD, PtitPois
 from tablee.games.ptit_pois.words import card_name, label
 from tablee.kernel import Move, Say, Seat, percent, say
@@ -38,19 +38,15 @@ def why(view: PtitPois, seat: int, move: Move) -> Say:
     if reason := _bonus(outlook, plan):
         return reason
     others = [outlook.plan(other) for other in moves if other != move]
-    best = min(others, key=_cost)
+    best = min(others, key=cost_of)
     # The same card on the other discard, and what comes to the same, is no measure for it.
     apart = [
         each
         for each in others
         if each.steps[0][:2] != move[:2] and abs(each.cost - plan.cost) > SLIGHT
     ]
-    measure = min(apart, key=_cost) if apart else best
+    measure = min(apart, key=cost_of) if apart else best
     return _better(outlook, plan, measure) or _against(outlook, plan, best, seat)
-
-
-def _cost(plan: Plan) -> float:
-    return plan.cost
 
 
 def _only(outlook: Outlook, plan: Plan) -> Say:

@@ -11,7 +11,7 @@ from math import exp, fsum, sqrt
 
 from tablee.games.ptit_pois.cards import WHERE
 from tablee.games.ptit_pois.hints import why
-from tablee.games.ptit_pois.mind_playouts import WILLING, Playouts
+from tablee.games.ptit_pois.mind_playouts import A_ROUND, WILLING, Playouts
 from tablee.games.ptit_pois.outlook import Outlook, Temper, mean_value, worth
 from tablee.games.ptit_pois.rules import FIFTY, PtitPois
 from tablee.kernel import Mind, Move, Style
@@ -63,7 +63,7 @@ def softness(position: PtitPois) -> float:
     if position.phase == "over":
         return 0.5
     if position.fifty:
-        left = max(1.0, (FIFTY - max(position.totals)) / 15)
+        left = max(1.0, (FIFTY - max(position.totals)) / A_ROUND)
     else:
         left = float(position.rounds - len(position.sheet))
     return 7.0 * sqrt(left)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tablee.games.ptit_pois.cards import COLOUR, FITS, VALUE, WHERE
 from tablee.games.ptit_pois.moves import DRAW, FLIPS, PLAYS
-from tablee.games.ptit_pois.rules import DRAWN, NO_CARD, PtitPois
+from tablee.games.ptit_pois.rules import NO_CARD, PtitPois
 from tablee.kernel import Move
 
 MEAN = sum(VALUE) / len(VALUE)
@@ -175,14 +175,13 @@ class Outlook:
             for pile in (0, 1)
             if where[face] >> pile & 1
         ]
-        return min(plans, key=_cost) if plans else self._end(turn)
+        return min(plans, key=cost_of) if plans else self._end(turn)
 
     def _after_draw(self) -> Plan:
         """Two unknown cards more, and the other direction."""
-        view, turn = self.view, self.now
-        there = len(view.deck) + sum(len(discard) - 1 for discard in view.discards)
+        turn = self.now
         # A negative id stands for a card not known yet: see `_value_of`.
-        new = (UNKNOWN,) * min(DRAWN, there)
+        new = (UNKNOWN,) * self.view.drawable()
         return after(DRAW, self._best_play(turn._replace(hand=turn.hand + new, up=not turn.up)))
 
     def _value_of(self, card: int) -> float:
@@ -243,7 +242,8 @@ RISKS = (1.0, 0.45, 0.15, 0.05) + (0.0,) * len(VALUE)
 """How likely none fits next time, by how many fit now."""
 
 
-def _cost(plan: Plan) -> float:
+def cost_of(plan: Plan) -> float:
+    """What plans are compared by."""
     return plan.cost
 
 

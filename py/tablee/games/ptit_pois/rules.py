@@ -303,6 +303,10 @@ class PtitPois(Position):
         """Whether the table marks this card: it lies face down and everybody has seen it."""
         return self.marked and self.seen[card] == self.everyone and card in self.hidden
 
+    def drawable(self) -> int:
+        """How many cards a draw would bring, reshuffle included (PT-06)."""
+        return min(DRAWN, len(self.deck) + sum(len(discard) - 1 for discard in self.discards))
+
     # What may be done.
 
     def _replays(self, seat: int) -> list[Move]:

@@ -11,7 +11,7 @@ from tablee.games.ptit_pois.moves import DONE, DOWN, DRAW, FLIPS, PASS, PLAYS, U
 from tablee.games.ptit_pois.rules import NO_CARD, PtitPois
 from tablee.games.ptit_pois.table_words import arrow_told, is_laid_open, is_undecided, seen
 from tablee.games.ptit_pois.table_words import in_words as in_words
-from tablee.games.ptit_pois.words import NAMES, card_name, colour_name, drawable
+from tablee.games.ptit_pois.words import NAMES, card_name, colour_name
 from tablee.kernel import Event, Move, Say, say
 from tablee.ui import cards
 from tablee.ui.parts import around, hit, symbol, unseen
@@ -177,7 +177,7 @@ def _draw_sign(scene: Scene) -> h.Node:
     view = seen(scene)
     if DRAW not in scene.moves:
         return None
-    n = drawable(view)
+    n = view.drawable()
     return h.span(".draw-sign", aria_hidden="true")[
         h.span(data_words="own")[f"+{n}"], symbol("pp-down" if view.up else "pp-up")
     ]

@@ -302,7 +302,7 @@ def _label_flip(view: PtitPois, at: int) -> Say:
 
 
 def _label_draw(view: PtitPois) -> Say:
-    n = drawable(view)
+    n = view.drawable()
     if n == 0 and view.up:
         return say("Turn to Down; there is nothing to draw")
     if n == 0:
@@ -310,11 +310,6 @@ def _label_draw(view: PtitPois) -> Say:
     if view.up:
         return say("Draw a card and turn to Down", "Draw {n} cards and turn to Down", n=n)
     return say("Draw a card and turn to Up", "Draw {n} cards and turn to Up", n=n)
-
-
-def drawable(view: PtitPois) -> int:
-    """How many cards a draw would bring, reshuffle included (PT-06)."""
-    return min(2, len(view.deck) + sum(len(discard) - 1 for discard in view.discards))
 
 
 def prompt(view: PtitPois, seat: int) -> Say:
