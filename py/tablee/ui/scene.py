@@ -158,6 +158,11 @@ class Scene:
         """What the seats are called."""
         return [chair.name for chair in self.chairs]
 
+    def seats_from_here(self) -> list[int]:
+        """All seats clockwise: who looks comes first; the first seat where nobody here plays."""
+        seats = self.view.seats
+        return [(self.seat + k) % seats for k in range(seats)]
+
     def word(self, message: Say) -> str:
         """A message in the reader's language, with this table's names."""
         return self._.word(message, self.names)

@@ -103,7 +103,7 @@ def in_words(scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
     _ = scene._
     view = seen(scene)
     parts: list[tuple[str, list[Say]]] = [
-        *((scene.names[seat], [*_person(view, seat)]) for seat in _from_viewer(scene)),
+        *((scene.names[seat], [*_person(view, seat)]) for seat in scene.seats_from_here()),
         (_("Today"), [*_today(view)]),
         (_("The police"), [*_police(view)]),
     ]
@@ -116,12 +116,6 @@ def in_words(scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield _("Where something lies"), tuple(about(scene, house) for house in sorted(lying))
     if free := [*_undecided(view)]:
         yield _("Votes still to be won"), tuple(map(scene.word, free))
-
-
-def _from_viewer(scene: Scene) -> list[int]:
-    """The viewer first, then the others in turn order."""
-    seats = scene.view.seats
-    return [(scene.seat + k) % seats for k in range(seats)]
 
 
 def _person(view: DonPeperoni, seat: int) -> Iterator[Say]:

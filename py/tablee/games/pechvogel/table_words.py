@@ -50,8 +50,7 @@ def lies(scene: Scene) -> tuple[int, Sequence[int]]:
 def in_words(scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every place, whoever looks first; then the tiles in the middle, and the dice."""
     view = seen(scene)
-    start = scene.seat if scene.seat < view.seats else 0
-    for seat in [(start + k) % view.seats for k in range(view.seats)]:
+    for seat in scene.seats_from_here():
         yield scene.names[seat], _worded(scene, _place(view, seat))
     yield scene._("The middle"), _worded(scene, _middle(view))
     yield scene._("The dice"), _worded(scene, _dice(scene))

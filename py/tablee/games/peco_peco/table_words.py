@@ -16,8 +16,7 @@ from tablee.ui.scene import Scene
 def in_words(scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every place with what the viewer may see of it, whoever looks first; then the middle."""
     view = seen(scene)
-    start = scene.seat if scene.seat < view.seats else 0
-    for seat in [(start + k) % view.seats for k in range(view.seats)]:
+    for seat in scene.seats_from_here():
         lines = (*_standing(view, seat), _buffet(view, seat), *_not_won(view, seat))
         held = (_hand(view, seat), *_talk(view, seat))
         yield scene.names[seat], tuple(scene.word(line) for line in (*lines, *held))

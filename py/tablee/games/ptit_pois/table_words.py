@@ -37,8 +37,7 @@ def arrow_told(view: PtitPois) -> Say:
 def in_words(scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every place with what the viewer may see of it, whoever looks first; then the middle."""
     view = seen(scene)
-    start = scene.seat if scene.seat < view.seats else 0
-    for seat in [(start + k) % view.seats for k in range(view.seats)]:
+    for seat in scene.seats_from_here():
         lines = (*_place(view, seat), _hand(view, seat), *_row(view, seat))
         yield scene.names[seat], tuple(scene.word(line) for line in lines)
     yield scene._("The middle"), tuple(scene.word(line) for line in _middle(view))

@@ -47,8 +47,7 @@ def reckoning(scene: Scene, seat: int) -> Say:
 def in_words(scene: Scene) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every place, whoever looks first."""
     view = seen(scene)
-    start = scene.seat if scene.seat < view.seats else 0
-    for seat in [(start + k) % view.seats for k in range(view.seats)]:
+    for seat in scene.seats_from_here():
         card = view.faces[seat]
         held = say("a card face down") if card is None else card_name(card)
         lines = (say("Chips: {n}", n=view.chips[seat]), held, stake(view, seat))
