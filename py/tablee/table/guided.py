@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
+from tablee.games import part
 from tablee.kernel import Event, Game, Lesson, Match, Note, Registry
 from tablee.kernel.notation import read_line, replay
 
@@ -49,6 +48,5 @@ class Guided:
 
 def lesson(game: Game) -> Lesson:
     """The lesson that a game gives."""
-    module = import_module(f"tablee.games.{game.name.replace('-', '_')}.lesson")
-    found: Lesson = module.LESSON
+    found: Lesson = part(game.name, "lesson").LESSON
     return found

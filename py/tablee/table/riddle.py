@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Final, NamedTuple
 
+from tablee.games import part
 from tablee.kernel import (
     BadRecord,
     Event,
@@ -165,6 +165,5 @@ def _lines(answers: Mapping[str, Say | str]) -> dict[tuple[Move, ...], Say | str
 
 def puzzle(game: Game) -> Puzzle:
     """The puzzle that comes with a game."""
-    module = import_module(f"tablee.games.{game.name.replace('-', '_')}.puzzle")
-    found: Puzzle = module.PUZZLE
+    found: Puzzle = part(game.name, "puzzle").PUZZLE
     return found

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from importlib import import_module
 
 import htpy as h
 
+from tablee.games import part
 from tablee.kernel import Chapter, Game
 from tablee.ui.i18n import Language
 from tablee.ui.parts import symbol
@@ -18,8 +18,7 @@ LONGEST_SEARCH = 60
 
 def chapters(game: Game) -> Sequence[Chapter]:
     """The chapters of a game's help."""
-    module = import_module(f"tablee.games.{game.name.replace('-', '_')}.help")
-    found: Sequence[Chapter] = module.CHAPTERS
+    found: Sequence[Chapter] = part(game.name, "help").CHAPTERS
     return found
 
 

@@ -75,7 +75,7 @@ def _catalogue(code: str) -> gettext.NullTranslations:
 
 def _compiled(code: str) -> Iterator[bytes]:
     places = [("tablee.locale", f"{code}/LC_MESSAGES/tablee.mo")]
-    places += [(f"tablee.games.{name.replace('-', '_')}", f"{code}.mo") for name in games.NAMES]
+    places += [(games.package(name), f"{code}.mo") for name in games.NAMES]
     for package, file in places:
         spec = find_spec(package)  # which imports no game: the lobby needs none
         if spec is not None and isinstance(spec.loader, SourceFileLoader | zipimporter):

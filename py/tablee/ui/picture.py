@@ -16,11 +16,11 @@ Elements with ``data_about`` name a chapter of the game's help: pressing them op
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from typing import Protocol, cast
 
 import htpy as h
 
+from tablee.games import part
 from tablee.kernel import Event, Game, Move, Say
 from tablee.ui.scene import Scene
 
@@ -54,7 +54,7 @@ class Picture(Protocol):
 
 def picture(game: Game) -> Picture:
     """The module that draws a game."""
-    return cast(Picture, import_module(f"tablee.games.{game.name.replace('-', '_')}.table"))
+    return cast(Picture, part(game.name, "table"))
 
 
 def listed(scene: Scene, art: Picture) -> Sequence[Move]:
