@@ -26,7 +26,6 @@ PATIENCE = 12.0
 """Seconds without a word from the host after which it is held to be away: it pings every five."""
 AGAIN = 3.0
 """Seconds after which what was asked for and has not come is asked for again."""
-LETTERS_AT_ONCE = 30_000
 NOTHING = "0" * 64
 
 
@@ -385,7 +384,7 @@ class Guest:
         need, x, y = (share.need, share.x, share.y) if share is not None else (0, 0, NOTHING)
         if self.seed:
             need, x, y = 1, 0, self.seed
-        for start, stop in chain.slices(first, wire.EVENTS_AT_ONCE, LETTERS_AT_ONCE):
+        for start, stop in chain.slices(first, wire.EVENTS_AT_ONCE, wire.LETTERS_AT_ONCE):
             texts, terms = tuple(chain.texts[start:stop]), tuple(chain.terms[start:stop])
             proofs, more = tuple(chain.proofs[start:stop]), stop < len(chain)
             self._send(wire.Give(need, x, y, start, texts, terms, proofs, more))

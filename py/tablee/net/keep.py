@@ -16,7 +16,7 @@ from tablee.net import wire
 from tablee.net.chance import Chance, Reveals
 from tablee.net.copy import Copy
 from tablee.net.gathering import Estate, Gathering
-from tablee.net.guest import LETTERS_AT_ONCE, Guest
+from tablee.net.guest import Guest
 from tablee.net.host import Host
 from tablee.net.keys import Entropy, Keys
 from tablee.net.members import Member, Place
@@ -38,7 +38,6 @@ if TYPE_CHECKING:  # loaded with the first room (`heir`), sealed or not
     from tablee.net.sealed.relay import GuestRelay, HostRelay
 
 FORMAT = 1
-_TERM = number(1, 9999)
 
 
 def keep_host(host: Host) -> str:
@@ -110,8 +109,8 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
         raise damaged()
     game = registry.load(state.game)
     options = game.complete(state.options, len(state.chairs))
-    pledges = dict(read("pledges", listed(row(_TERM, HEX64), 40)))
-    term = read("term", _TERM)
+    pledges = dict(read("pledges", listed(row(wire.TERM, HEX64), 40)))
+    term = read("term", wire.TERM)
     chance = Chance(read("own", HEX64), max(pledges, default=term))
     chance.reveals = read("reveals", listed(row(number(0, 9999), HEX64, HEX64), 8))
     me = read("me", number(0, 9999))
@@ -132,7 +131,7 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
         if host.phase == "gathering":
             host.take_over_sealed(read("given", listed(number(0, 9999), 40)))
     elif state.phase in ("playing", "over", "gathering"):
-        log = list(read("log", listed(row(_TERM, EVENT, SIGNATURE), MOST_EVENTS)))
+        log = list(read("log", listed(row(wire.TERM, EVENT, SIGNATURE), MOST_EVENTS)))
         share = read("share", wire.from_host) if found.get("share") else None
         if not isinstance(share, wire.Share | None):
             raise damaged()
@@ -152,7 +151,7 @@ def keep_guest(guest: Guest) -> str:
     if copy is not None:
         chain, events = copy.chain, copy.match.events
         sent.append(copy.begin)
-        for start, stop in chain.slices(0, wire.EVENTS_AT_ONCE, LETTERS_AT_ONCE):
+        for start, stop in chain.slices(0, wire.EVENTS_AT_ONCE, wire.LETTERS_AT_ONCE):
             texts = tuple(write_event(event, whole=False) for event in events[start:stop])
             terms, proofs = tuple(chain.terms[start:stop]), tuple(chain.proofs[start:stop])
             head, more = chain.heads[stop], stop < len(chain)
@@ -184,7 +183,7 @@ def guest_kept(guest: Guest, text: str, registry: Registry, now: float) -> None:
     found = _loads(text, "guest")
     read = _Reader(found)
     room, pledge = read("room", HEX32), read("pledge", HEX64)
-    term, leader = read("term", _TERM), read("leader", number(-1, 7))
+    term, leader = read("term", wire.TERM), read("leader", wire.SEAT)
     me, seed = read("me", number(0, 9999)), read("seed", str)
     state = read("state", wire.from_host)
     sealed = _unsealed(found.get("sealed"))

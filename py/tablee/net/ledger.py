@@ -9,8 +9,6 @@ from tablee.kernel.notation import write_event
 from tablee.net import wire
 from tablee.net.chain import Chain, public_text
 
-LETTERS_AT_ONCE = 30_000
-
 
 class Ledger:
     """All events of a match, whole; the chain of what the public saw; and what is news."""
@@ -69,7 +67,7 @@ class Ledger:
         """What a device that has come to ``seq`` lacks; all, if it has something else there."""
         chain = self.chain
         first = seq if seq < len(chain.heads) and chain.heads[seq] == head else 0
-        for start, stop in chain.slices(first, wire.EVENTS_AT_ONCE, LETTERS_AT_ONCE):
+        for start, stop in chain.slices(first, wire.EVENTS_AT_ONCE, wire.LETTERS_AT_ONCE):
             yield self.log(term, viewer, start, stop, more=stop < len(chain))
 
     def masked(self, event: Event, viewer: int) -> str:

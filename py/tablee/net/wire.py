@@ -40,16 +40,18 @@ VERSION = 1
 MOST_SEATS = 8
 MOST_WATCHERS = 16
 EVENTS_AT_ONCE = 200
+LETTERS_AT_ONCE = 30_000
+"""Of a log, so many in a message, unless one event alone is longer."""
 POST = 52_000
 """Characters of the longest post at a sealed table: the decks of eight seats, with their proof."""
 EMOTES = ("hello", "well-done", "ouch", "haha", "thinking", "sorry", "thanks", "hurry")
 """All that is said at the table: a fixed set, and each device words it in its own language."""
 
-_SEAT = number(-1, MOST_SEATS - 1)
+SEAT = number(-1, MOST_SEATS - 1)
+TERM = number(1, 9999)
 _MEMBER = number(0, 9999)
 _COUNT = number(0, 20_000)
 _REVISION = number(0, 1_000_000)
-_TERM = number(1, 9999)
 _WORD = like("[a-z][a-z0-9_-]{0,30}")
 _MOVE = like(r"(?:[a-z0-9_,-]{1,400})?")
 _KIND = like("[a-z0-9_-]{0,40}")
@@ -72,8 +74,8 @@ class Greet(Message):
     KIND = "greet"
     version: int = part(number(0, 9999))
     room: str = part(HEX32)
-    term: int = part(_TERM)
-    leader: int = part(_SEAT)
+    term: int = part(TERM)
+    leader: int = part(SEAT)
     """The first seat of the host's device: of two hosts of one term the lower seat is the one."""
     nonce: str = part(HEX32)
     pledge: str = part(HEX64)
@@ -125,7 +127,7 @@ class Room(Message):
     )
     votes: tuple[tuple[str, int, tuple[int, ...]], ...] = part(
         listed(
-            row(one_of("bot", "block"), number(0, MOST_SEATS - 1), listed(_SEAT, MOST_SEATS)),
+            row(one_of("bot", "block"), number(0, MOST_SEATS - 1), listed(SEAT, MOST_SEATS)),
             2 * MOST_SEATS,
         )
     )
@@ -139,7 +141,7 @@ class Begin(Message):
     """The match as it starts, for one device: it folds what follows on this seat's view."""
 
     KIND = "begin"
-    seat: int = part(_SEAT)
+    seat: int = part(SEAT)
     """The seat of this device; -1 for who watches."""
     game: str = part(_WORD)
     rules: int = part(number(0, 9999))
@@ -147,7 +149,7 @@ class Begin(Message):
     options: Mapping[str, bool | int | str] = part(settings)
     reveals: tuple[tuple[int, str, str], ...] = part(listed(row(_MEMBER, HEX64, HEX64), MOST_SEATS))
     """What was mixed into the seed: whose, the commitment, and what it was to."""
-    pledges: tuple[tuple[int, str], ...] = part(listed(row(_TERM, HEX64), 40))
+    pledges: tuple[tuple[int, str], ...] = part(listed(row(TERM, HEX64), 40))
     """What hosts have committed to, and from which term on chance was drawn from it."""
 
 
@@ -160,11 +162,11 @@ class Log(Message):
     """
 
     KIND = "log"
-    term: int = part(_TERM)
+    term: int = part(TERM)
     rev: int = part(_REVISION)
     first: int = part(_COUNT)
     texts: tuple[str, ...] = part(listed(EVENT, EVENTS_AT_ONCE))
-    terms: tuple[int, ...] = part(listed(_TERM, EVENTS_AT_ONCE))
+    terms: tuple[int, ...] = part(listed(TERM, EVENTS_AT_ONCE))
     """In which term each happened."""
     proofs: tuple[str, ...] = part(listed(SIGNATURE, EVENTS_AT_ONCE))
     """By what its seat's device has signed each; empty where nobody has."""
@@ -230,7 +232,7 @@ class Opened(Message):
     """The match is over: the hosts' own parts of chance, by term, for everybody to check."""
 
     KIND = "opened"
-    seeds: tuple[tuple[int, str], ...] = part(listed(row(_TERM, HEX64), 40))
+    seeds: tuple[tuple[int, str], ...] = part(listed(row(TERM, HEX64), 40))
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +291,7 @@ class Sealing(Message):
     rules: int = part(number(0, 9999))
     seats: int = part(number(1, MOST_SEATS))
     options: Mapping[str, bool | int | str] = part(settings)
-    parties: tuple[tuple[int, ...], ...] = part(listed(listed(_SEAT, MOST_SEATS), MOST_SEATS))
+    parties: tuple[tuple[int, ...], ...] = part(listed(listed(SEAT, MOST_SEATS), MOST_SEATS))
     devices: tuple[str, ...] = part(listed(PUBLIC, MOST_SEATS))
 
 
@@ -318,7 +320,7 @@ class Hello(Message):
     commit: str = part(HEX64)
     """To what this device will mix into the seed."""
     term: int = part(number(0, 9999))
-    leader: int = part(_SEAT)
+    leader: int = part(SEAT)
     """The latest host that I have heard of."""
     seq: int = part(_COUNT)
     hash: str = part(HEX64)
@@ -329,7 +331,7 @@ class Sit(Message):
     """Take an open seat; -1: stand up and watch."""
 
     KIND = "sit"
-    seat: int = part(_SEAT)
+    seat: int = part(SEAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,7 +443,7 @@ class Give(Message):
     y: str = part(HEX64)
     first: int = part(_COUNT)
     texts: tuple[str, ...] = part(listed(EVENT, EVENTS_AT_ONCE))
-    terms: tuple[int, ...] = part(listed(_TERM, EVENTS_AT_ONCE))
+    terms: tuple[int, ...] = part(listed(TERM, EVENTS_AT_ONCE))
     proofs: tuple[str, ...] = part(listed(SIGNATURE, EVENTS_AT_ONCE))
     more: bool = part(yes_or_no)
 

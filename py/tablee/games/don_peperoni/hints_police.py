@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from tablee.games.don_peperoni.cards import BOX, NOBODY
-from tablee.games.don_peperoni.prospects import Prospects
+from tablee.games.don_peperoni.prospects import ENOUGH, Prospects
 from tablee.games.don_peperoni.rules import DonPeperoni
 from tablee.games.don_peperoni.telling import house_name, note_name
 from tablee.games.don_peperoni.town import Link
 from tablee.kernel import Move, Say, Seat, say
-
-ENOUGH = 8
-"""Notes that the rule of thumb keeps for houses."""
 
 
 def police(prospects: Prospects, move: Move) -> Say:

@@ -20,6 +20,7 @@ from tablee.games.don_peperoni.cards import (
 from tablee.games.don_peperoni.hints import why
 from tablee.games.don_peperoni.police import DONE, PASS
 from tablee.games.don_peperoni.prospects import (
+    ENOUGH,
     FAR,
     LOWER,
     WORTH_A_WALK,
@@ -141,7 +142,7 @@ def _bid(view: DonPeperoni, seat: int, rng: random.Random, temper: Temper) -> Mo
     for marker in view.market:
         mine = [note for note in view.piles[marker] if owner[note] == seat]
         fresh = [note for note in mine if view.seen[note] != view.everyone]
-        spare = len(purse) > 8 or bool(mine)
+        spare = len(purse) > ENOUGH or bool(mine)
         if fresh or not purse or not spare or rng.random() > temper.police / view.seats * 2:
             continue
         return ("stake", marker, purse[len(purse) // 3 if mine else len(purse) // 2])

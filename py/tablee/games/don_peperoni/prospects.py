@@ -31,6 +31,8 @@ FAR = 24
 """How many points away a house may be to be thought of."""
 WORTH_A_WALK = 0.4
 """Votes that a visit must promise."""
+ENOUGH = 8
+"""Notes that are kept for houses: the police is bid for with what is left."""
 LOWER = {
     worth: (2 * sum(o < worth for o in WORTH) + WORTH.count(worth)) / (2 * len(WORTH))
     for worth in WORTH

@@ -47,7 +47,7 @@ NOISE, NOISE_A_TURN = 4.0, 2.0
 
 def value(position: Pechvogel) -> list[float]:
     """Each seat's share of the win, as far as the table tells."""
-    points = [_points(position, seat) for seat in range(position.seats)]
+    points = [in_tiles(position, seat) for seat in range(position.seats)]
     return shares(points, position.markers, position.murphy, sum(position.centre))
 
 
@@ -81,7 +81,8 @@ def shares(points: Sequence[int], markers: Sequence[int], murphy: int, left: int
     return [weight / total for weight in weights]
 
 
-def _points(view: Pechvogel, seat: int) -> int:
+def in_tiles(view: Pechvogel, seat: int) -> int:
+    """The points of a seat's tiles alone."""
     return sum(value * n for value, n in zip(VALUES, view.tiles[seat], strict=True))
 
 
@@ -96,7 +97,7 @@ def _worth(
 ) -> Worth:
     """What each ending of the turn is worth to ``seat``, with these bringers, chased or not."""
     active, at = view.active, VALUES.index(target)
-    points = [_points(view, each) for each in range(view.seats)]
+    points = [in_tiles(view, each) for each in range(view.seats)]
     markers = view.markers[:]
     markers[active] -= chased
     for bringer in brought:

@@ -8,7 +8,6 @@ import htpy as h
 
 from tablee.games.pechvogel.moves import BRING, CHASE, OWN, SUPPLY, TAKE
 from tablee.games.pechvogel.pieces import (
-    COST,
     DICE,
     MURPHY_COST,
     NEEDED,
@@ -18,6 +17,7 @@ from tablee.games.pechvogel.pieces import (
     TOO_MANY,
     VALUES,
 )
+from tablee.games.pechvogel.prospects import cost, in_tiles
 from tablee.games.pechvogel.table_words import PICKED, THREW, in_words, lies, seen
 from tablee.games.pechvogel.words import die_name
 from tablee.kernel import Event, Move, Say, Seat, say
@@ -81,11 +81,10 @@ def note(scene: Scene, move: Move) -> Say | None:
 def reckoning(scene: Scene, seat: int) -> Say:
     """How the score comes about."""
     view = seen(scene)
-    tiles = sum(value * n for value, n in zip(VALUES, view.tiles[seat], strict=True))
-    cost = MURPHY_COST if seat == view.murphy else COST
+    tiles, each = in_tiles(view, seat), cost(view, seat)
     if not view.markers[seat]:
         return say("{tiles} in tiles", tiles=tiles)
-    return say("{tiles} in tiles, less {n} × {cost}", tiles=tiles, n=view.markers[seat], cost=cost)
+    return say("{tiles} in tiles, less {n} × {cost}", tiles=tiles, n=view.markers[seat], cost=each)
 
 
 SOUNDS = {
@@ -317,8 +316,8 @@ def _murphy_at_home(scene: Scene) -> h.Node:
 def _murphy_with(scene: Scene, seat: int) -> h.Node:
     if seen(scene).murphy != seat:
         return None
-    cost = number(-MURPHY_COST)
-    return _murphy(scene._("Murphy is here: each marker counts {cost}.", cost=cost))
+    told = scene._("Murphy is here: each marker counts {cost}.", cost=number(-MURPHY_COST))
+    return _murphy(told)
 
 
 def _murphy(told: str) -> h.Element:
