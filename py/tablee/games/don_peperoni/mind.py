@@ -13,6 +13,7 @@ from tablee.games.don_peperoni.cards import (
     GUNMAN,
     LAWYER,
     NOBODY,
+    NOWHERE,
     PAWNS,
     SPY,
     WORTH,
@@ -65,7 +66,7 @@ def thumb(view: DonPeperoni, seat: int, rng: random.Random, temper: Temper) -> M
 def _seat(view: DonPeperoni, house: int) -> float:
     """A seat near many votes, and far from the others."""
     far = distances(view.plan, house)
-    near = math.fsum(1 / far[home] for home in view.homes if home != NOBODY)
+    near = math.fsum(1 / far[home] for home in view.homes if home != NOWHERE)
     return quiet(view.plan, house) - 6 * near
 
 

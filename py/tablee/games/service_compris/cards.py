@@ -51,6 +51,8 @@ CHEESE, NIBBLER, SAUERKRAUT, HAMPER, STARTER, BUFFET, GLUTTONY = range(5, 12)
 BACK, POISONOUS, CHANGE, HOT_PLATES, BREATHER, YUCK, INDIGESTION = range(12, 19)
 SURPRISE, SALTY, CHEF_GONE, LARDER = range(19, 23)
 NO_KIND = -1
+NOBODY = -1
+"""No seat, or no people."""
 
 SORTS = ("attack", "save", "counter")
 DINNERS = (DINNER, DINNER_NO_SURPRISE, DINNER_NO_SALT, DINNER_NO_EXCUSE)
@@ -187,7 +189,7 @@ def followers(people: int) -> range:
 
 
 def _peoples() -> tuple[int, ...]:
-    by_face = [NO_KIND] * CARDS
+    by_face = [NOBODY] * CARDS
     for people in range(BOX.peoples):
         for face in (*followers(people), CHIEF + people):
             by_face[face] = people

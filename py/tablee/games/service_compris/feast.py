@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablee.games.service_compris.cards import ACTIONS, CARDS, CROWD, FEW, NO_KIND, PEOPLE
+from tablee.games.service_compris.cards import ACTIONS, CARDS, CROWD, FEW, NO_KIND, NOBODY, PEOPLE
 from tablee.games.service_compris.seating import AROUND, LIVING
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _put_away(t: ServiceCompris) -> None:
     t.played = ()
     t.kind = NO_KIND
     t.chosen = ()
-    t.counterer = -1
+    t.counterer = NOBODY
 
 
 # The feast.
@@ -177,4 +177,4 @@ def _strike_camp(t: ServiceCompris, seat: int) -> None:
     t.reserve[seat] = ()
     t.bones += camp
     people = PEOPLE[t.faces[t.chiefs[seat]]]
-    t.home = (*t.home[:people], -1, *t.home[people + 1 :])
+    t.home = (*t.home[:people], NOBODY, *t.home[people + 1 :])

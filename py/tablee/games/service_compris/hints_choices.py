@@ -8,11 +8,12 @@ from tablee.games.service_compris.cards import (
     CHANGE,
     DISH_OF_THE_DAY,
     NIBBLER,
+    NOBODY,
     PEOPLE,
 )
 from tablee.games.service_compris.feast import begins
 from tablee.games.service_compris.outlook import eaten_chance, is_mine, strengths
-from tablee.games.service_compris.rules import NOBODY, ServiceCompris
+from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.serving import BASKET
 from tablee.games.service_compris.words import character
 from tablee.kernel import Move, Say, Seat, percent, say

@@ -23,6 +23,7 @@ from tablee.games.service_compris.cards import (
     CHIEF,
     HAND,
     NO_KIND,
+    NOBODY,
     PEOPLES,
     followers,
 )
@@ -31,7 +32,6 @@ from tablee.games.service_compris.seating import ALONE
 from tablee.games.service_compris.serving import DOES
 from tablee.kernel import Move, Options, Place, Pool, Position, Say
 
-NOBODY = -1
 POOLS = (
     Pool(0, ACTIONS, frozenset(range(ACTIONS))),
     Pool(ACTIONS, CHIEF, frozenset(range(ACTIONS, CHIEF))),

@@ -11,13 +11,14 @@ from tablee.games.service_compris.cards import (
     FEW,
     GLUTTONY,
     KIND,
+    NOBODY,
     PEOPLE,
     SAUERKRAUT,
     STARTER,
 )
 from tablee.games.service_compris.menu import DONE, PASS
 from tablee.games.service_compris.names import CARD_TEXTS, people_name
-from tablee.games.service_compris.rules import BEFORE, NOBODY
+from tablee.games.service_compris.rules import BEFORE
 from tablee.games.service_compris.table_cards import (
     CHOOSING,
     action,

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 import htpy as h
 
+from tablee.games.service_compris.cards import NOBODY
 from tablee.games.service_compris.names import character_name
-from tablee.games.service_compris.rules import NOBODY, ServiceCompris
+from tablee.games.service_compris.rules import ServiceCompris
 from tablee.games.service_compris.serving import BASKET
 from tablee.games.service_compris.table_cards import figure, seen
 from tablee.games.service_compris.words import character

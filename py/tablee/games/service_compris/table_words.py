@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tablee.games.service_compris.cards import (
     CROWD,
     KIND,
+    NOBODY,
     PEOPLE,
 )
 from tablee.games.service_compris.names import (
@@ -15,7 +16,7 @@ from tablee.games.service_compris.names import (
     kind_name,
     people_name,
 )
-from tablee.games.service_compris.rules import BEFORE, NOBODY, ServiceCompris
+from tablee.games.service_compris.rules import BEFORE, ServiceCompris
 from tablee.games.service_compris.table_cards import at_home, seen
 from tablee.games.service_compris.words import character
 from tablee.kernel import Say, Seat, say
