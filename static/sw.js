@@ -134,8 +134,13 @@ const open = (name) => {
 
 /** @param {Request} request @param {[string, string]} lies */
 const answer = async (request, [name, at]) => {
-  const kept = await (await open(name)).match(at);
-  return kept ?? fetch(request);
+  try {
+    const kept = await (await open(name)).match(at);
+    if (kept) return kept;
+  } catch {
+    // Storage is shut: there is the network.
+  }
+  return fetch(request);
 };
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));

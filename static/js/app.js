@@ -24,6 +24,7 @@
  * @property {{file?: string, name?: string, onward?: string, own?: boolean}} give what leaves the page
  * @property {boolean} again whether it may be shown at once when the page is loaded again
  * @property {string[][]} link what the link to other devices is to do
+ * @property {number} [nth] which of all it is, from 1: counted here
  */
 
 import { lay, seen, wayBack } from "./again.js";
@@ -129,11 +130,25 @@ const press = async ({ target }) => {
   if (button instanceof HTMLElement) (await meet()).pressed(button, heard);
 };
 
+/**
+ * Keep what an update says. Two chains store: that in which updates are told to others may be
+ * ahead of that in which they are shown, and what is older must not be written over what is newer.
+ * @param {Update} update
+ */
+const store = async ({ save, nth = 0 }) => {
+  const own = save.filter(([key]) => (latest.get(key) ?? 0) <= nth);
+  for (const [key] of own) latest.set(key, nth);
+  if (own.length) await keep(own);
+};
+/** By key: the number of the update that has written it last. @type {Map<string, number>} */
+const latest = new Map();
+let updates = 0;
+
 /** Others are told once it is stored here, and not only when it has been seen here. @param {Update} update */
 const tellOthers = async (update) => {
   if (!update.link.length) return;
   const { order } = await meet();
-  if (update.save.length) await keep(update.save);
+  await store(update);
   order(update.link, heard);
 };
 
@@ -145,7 +160,7 @@ const show = async (update) => {
     const elsewhere = { intent: "elsewhere", kept: update.match };
     return show(JSON.parse(await python.call("intent", JSON.stringify(elsewhere))));
   }
-  if (update.save.length) await keep(update.save);
+  await store(update);
   if (!update.html) return;
   const dressed = Promise.all([dress(update.dress), sheetOf(update.screen)]);
   if (update.screen !== "lobby") await dressed;
@@ -188,6 +203,7 @@ const show = async (update) => {
 const receive = (text, unasked = false) => {
   /** @type {Update} */
   const update = JSON.parse(text);
+  update.nth = updates += 1;
   telling = telling.then(() => tellOthers(update)).catch(starting.crash);
   const next = async () => {
     if (unasked && asked === 0 && update.html) await (await bring()).landed();

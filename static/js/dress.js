@@ -6,17 +6,36 @@
 /** A table is shown without its dress rather than never. */
 const PATIENCE = 3_000;
 
-/** By game: settles once everything is there. @type {Map<string, Promise<unknown>>} */
+/** What is there, or on its way, by name. @type {Map<string, Promise<void>>} */
 const worn = new Map();
+
+/**
+ * Fetched once; what did not come is asked for anew when it is next needed.
+ * @param {string} name
+ * @param {() => Promise<boolean>} fetching whether it came
+ */
+const once = (name, fetching) => {
+  const ready =
+    worn.get(name) ??
+    fetching()
+      .catch(() => false)
+      .then((there) => void (there || worn.delete(name)));
+  worn.set(name, ready);
+  return ready;
+};
 
 const address = (/** @type {string} */ path) => new URL(`../${path}`, import.meta.url).href;
 
-/** @param {string} name */
+/** @param {string} name @returns {Promise<boolean>} */
 const style = (name) =>
   new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.onload = link.onerror = resolve;
+    link.onload = () => resolve(true);
+    link.onerror = () => {
+      link.remove();
+      resolve(false);
+    };
     link.href = address(`css/${name}.css`);
     document.head.append(link);
   });
@@ -25,20 +44,17 @@ const style = (name) =>
  * A stylesheet that only some pages need; settles once it is there.
  * @param {string} name
  */
-export const sheet = (name) => {
-  const ready = worn.get(name) ?? style(name);
-  worn.set(name, ready);
-  return ready;
-};
+export const sheet = (name) => once(name, () => style(name));
 
 /** The symbols go into the page: only there do its colours reach into them. @param {string} game */
 const pictures = async (game) => {
   const answer = await fetch(address(`art/${game}.svg`));
-  if (!answer.ok) return;
+  if (!answer.ok) return false;
   const holder = document.createElement("div");
   holder.hidden = true;
   holder.innerHTML = await answer.text();
   document.body.append(...holder.children);
+  return true;
 };
 
 /**
@@ -47,10 +63,7 @@ const pictures = async (game) => {
  */
 export const dress = async (game) => {
   if (!game) return;
-  let ready = worn.get(game);
-  if (!ready) {
-    ready = Promise.allSettled([sheet("cards"), style(game), pictures(game)]);
-    worn.set(game, ready);
-  }
+  const art = once(`${game}.svg`, () => pictures(game));
+  const ready = Promise.all([sheet("cards"), sheet(game), art]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 };

@@ -67,17 +67,27 @@ const start = async () => {
     const shown = new Promise((resolve) => {
       for (const end of ["tablee:shown", "tablee:failed"]) addEventListener(end, resolve, { once: true });
     });
-    await Promise.all([sheet("side"), import("./app.js")]);
+    try {
+      await Promise.all([sheet("side"), import("./app.js")]);
+    } catch {
+      begun = button.disabled = false;
+      become("poster");
+      return say(word("failed"));
+    }
     await shown;
   });
+};
+
+/** Below the poster. @param {string} why */
+const say = (why) => {
+  const facts = document.getElementById("poster-facts");
+  if (facts && why) facts.textContent = why;
 };
 
 /** What was asked for could not be opened: the app has said why. */
 const regret = () => {
   button.hidden = true;
-  const why = document.getElementById("notice")?.textContent ?? "";
-  const facts = document.getElementById("poster-facts");
-  if (facts && why) facts.textContent = why;
+  say(document.getElementById("notice")?.textContent ?? "");
 };
 
 /** @param {import("./app.js").Update} update */

@@ -295,8 +295,8 @@ export const vanish = (gone, from, to) => {
   ghost.removeAttribute("id");
   for (const inside of ghost.querySelectorAll("[id], .hit")) inside.remove();
   Object.assign(ghost.style, {
-    insetInlineStart: `${from.x}px`,
-    insetBlockStart: `${from.y}px`,
+    left: `${from.x}px`, // of the window, whichever way one reads
+    top: `${from.y}px`,
     inlineSize: `${from.width}px`,
     blockSize: `${from.height}px`,
   });

@@ -19,12 +19,22 @@ const current = new Map();
  */
 const buttons = (group) => [...group.querySelectorAll("button")].filter((each) => !each.disabled);
 
+/**
+ * Whether Tab leads to a button of a group. Said once more, it would count as a change.
+ * @param {HTMLElement} button
+ * @param {boolean} stops
+ */
+export const lead = (button, stops) => {
+  const index = stops ? "0" : "-1";
+  if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+};
+
 /** @param {HTMLElement} root */
 const rove = (root) => {
   for (const group of root.querySelectorAll("[data-roving]")) {
     const all = buttons(group);
     const stop = all.find((each) => each.id === current.get(group.id)) ?? all[0];
-    for (const each of all) each.tabIndex = each === stop ? 0 : -1;
+    for (const each of all) lead(each, each === stop);
   }
 };
 

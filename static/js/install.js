@@ -142,5 +142,5 @@ export const settleInstall = (app) => {
   const lobby = app.querySelector(".lobby") !== null;
   if (!lobby && share >= 1) read = true; // told once
   foot.hidden = !lobby;
-  tell();
+  if (lobby) tell();
 };

@@ -124,11 +124,13 @@ export const listen = (root, carry) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.dataset["intent"]) return;
     event.preventDefault();
+    if (form.dataset["change"] === form.dataset["intent"]) return tellTyped(); // told as it was typed
     carry(told(form, form.dataset["intent"]));
   });
   root.addEventListener("change", ({ target }) => {
     const changed = target instanceof Element ? target.closest("[data-change]") : null;
     if (!(changed instanceof HTMLElement)) return;
+    if (target instanceof HTMLInputElement && ["search", "range"].includes(target.type)) return tellTyped();
     carry(told(changed, changed.dataset["change"] ?? ""));
   });
 };

@@ -119,15 +119,15 @@ export const watchDrops = (carry) => {
   addEventListener("dragover", (event) => {
     if (!shelf() || !brings(event)) return;
     event.preventDefault();
-    shelf()?.setAttribute("data-drop", "");
+    shelf()?.setAttribute("data-dropping", "");
   });
   addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) shelf()?.removeAttribute("data-drop");
+    if (!event.relatedTarget) shelf()?.removeAttribute("data-dropping");
   });
   addEventListener("drop", (event) => {
     if (!shelf() || !brings(event)) return;
     event.preventDefault();
-    shelf()?.removeAttribute("data-drop");
+    shelf()?.removeAttribute("data-dropping");
     dropped = event.dataTransfer?.files[0];
     if (dropped) void carry({ intent: "import" });
   });

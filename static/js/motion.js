@@ -67,6 +67,7 @@ export const look = (root) => {
   const pieces = new Map();
   /** @type {Map<Element, DOMRect>} */
   const boxes = new Map();
+  if (pace() === 0) return { pieces, boxes, rolls: -1, deal: "", walk: [] }; // nothing will move
   const felt = document.getElementById("felt");
   if (felt) boxes.set(felt, felt.getBoundingClientRect());
   for (const element of root.querySelectorAll(".piece[id]")) {

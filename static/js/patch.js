@@ -35,12 +35,30 @@ const letGo = (root, wanted) => {
 };
 
 /**
+ * What the page knows better than Python is written into the new picture before the two are
+ * compared, so that what has not changed is seen to be the same at once and is left alone.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} wanted
+ */
+const agree = (root, wanted) => {
+  for (const button of wanted.querySelectorAll("[data-roving] button, .spot button")) {
+    button.setAttribute("tabindex", "-1"); // but for one of each group: `lead` in focus.js
+  }
+  for (const next of wanted.querySelectorAll("[data-still]")) {
+    const old = root.querySelector(`#${next.id}`);
+    if (old?.getAttribute("data-still") === next.getAttribute("data-still")) next.replaceChildren();
+  }
+};
+
+/**
  * @param {HTMLElement} root
  * @param {string} html what shall be inside it
  */
 export const patch = (root, html) => {
   const wanted = /** @type {HTMLElement} */ (root.cloneNode(false));
   wanted.innerHTML = html;
+  const told = wanted.querySelector("#notice") !== null; // it may be moved from there to the page
+  agree(root, wanted);
   // Taken away with the focus in it, a button would have the half-made page laid out for its blur.
   const focused = document.activeElement;
   if (focused instanceof HTMLButtonElement && root.contains(focused)) {
@@ -53,6 +71,11 @@ export const patch = (root, html) => {
       // A dialog that is open over the page stays so; a frame goes on with what it has loaded.
       if (from instanceof HTMLDialogElement && to instanceof HTMLDialogElement) to.open = from.open;
       const frames = from instanceof HTMLIFrameElement && to instanceof HTMLIFrameElement;
+      // What stays as it is, and a code that has been drawn.
+      for (const name of ["data-still", from.firstChild ? "data-qr" : ""]) {
+        const same = name && to.getAttribute(name);
+        if (same && same === from.getAttribute(name)) return false;
+      }
       if (from.isEqualNode(to) || (frames && from.src === to.src)) return false;
       // What a person is typing, and has folded open, is theirs.
       if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
@@ -73,10 +96,14 @@ export const patch = (root, html) => {
       }
       return true;
     },
-    onBeforeNodeDiscarded: (node) => !(node instanceof HTMLElement && node.id === "notice" && noticed),
+    onBeforeNodeDiscarded: (node) => {
+      if (!(node instanceof HTMLElement)) return true;
+      // A camera looks for a code as long as one is asked for.
+      const looking = node.matches(".viewfinder") && wanted.querySelector("[data-scan]");
+      return !looking && !(node.id === "notice" && noticed);
+    },
   });
-  const notice = root.querySelector("#notice");
-  if (notice && wanted.querySelector("#notice")) {
+  if (told) {
     clearTimeout(noticed);
     noticed = setTimeout(() => {
       noticed = undefined;

@@ -33,6 +33,7 @@ const bringLink = () => import("./link/index.js");
 
 const leave = () => {
   round += 1;
+  scanning?.abort();
   link?.leave();
   link = undefined;
   ahead = "";
@@ -83,6 +84,19 @@ const wanted = (order) => {
   return undefined;
 };
 
+/**
+ * A code takes seconds to be made: what is sent to others meanwhile does not wait for it.
+ * @param {Promise<string | null | undefined> | undefined} made
+ * @param {"offer" | "code"} kind
+ */
+const whenMade = (made, kind) => {
+  const mine = round;
+  Promise.resolve(made).then(
+    (text) => void (mine === round && hear({ kind, peer: "", text: text ?? "" })),
+    (reason) => void (mine === round && trouble(String(reason?.message))),
+  );
+};
+
 /** @param {string[]} order see `Order` in ui/rooms.py */
 const carryOut = async ([what = "", ...rest]) => {
   const [first = "", second = ""] = rest;
@@ -93,12 +107,9 @@ const carryOut = async ([what = "", ...rest]) => {
   } else if (what === "send") link?.send(first, second);
   else if (what === "close") link?.drop(first);
   else if (what === "restart") link?.restart(first);
-  else if (what === "offer") hear({ kind: "offer", peer: "", text: (await link?.offer()) ?? "" });
-  else if (what === "accept") hear({ kind: "code", peer: "", text: (await link?.accept(first)) ?? "" });
-  else if (what === "answer") {
-    await link?.answer(first);
-    hear({ kind: "offer", peer: "", text: "" }); // it has been used
-  }
+  else if (what === "offer") whenMade(link?.offer(), "offer");
+  else if (what === "accept") whenMade(link?.accept(first), "code");
+  else if (what === "answer") whenMade(link?.answer(first).then(() => ""), "offer"); // it has been used
 };
 
 /**
@@ -136,17 +147,17 @@ const copy = async (button) => {
 /** Read a friend's code into a field. @param {HTMLElement} button */
 const scan = async (button) => {
   if (scanning) return scanning.abort();
-  const qr = await import("./link/qr.js");
-  const { readCodeText } = await bringLink();
+  const { signal } = (scanning = new AbortController());
   const video = document.createElement("video");
   video.className = "viewfinder";
+  let over = () => {};
   try {
+    const [qr, { readCodeText }] = await Promise.all([import("./link/qr.js"), bringLink()]);
     const stream = await qr.camera();
-    scanning = new AbortController();
+    over = () => qr.release(stream);
     button.before(video);
     const wanted = (/** @type {string} */ found) => readCodeText(found).length > 40;
-    const found = await qr.scan(video, stream, wanted, scanning.signal);
-    qr.release(stream);
+    const found = await qr.scan(video, stream, wanted, signal);
     const field = document.getElementById(button.dataset["scan"] ?? "");
     if (!found || !(field instanceof HTMLTextAreaElement)) return;
     field.value = readCodeText(found);
@@ -154,6 +165,7 @@ const scan = async (button) => {
   } catch (reason) {
     trouble(String(/** @type {Error} */ (reason)?.message));
   } finally {
+    over();
     scanning = undefined;
     video.remove();
   }
@@ -187,9 +199,10 @@ export const settleRooms = (app) => {
   for (const place of app.querySelectorAll("[data-qr]")) {
     if (!(place instanceof HTMLElement)) continue;
     const { qr: wanted = "", label = "" } = place.dataset;
+    if (place.firstChild) continue; // patch.js leaves it alone
     const made = pictures.get(wanted);
     if (made) {
-      if (place.firstChild !== made) place.replaceChildren(made);
+      place.replaceChildren(made);
       continue;
     }
     import("./link/qr.js")

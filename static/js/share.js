@@ -51,12 +51,11 @@ const meet = (dialog) => {
 
 /** @param {HTMLElement} place */
 const draw = async (place) => {
-  const { code = "", label = "" } = place.dataset;
-  if (place.dataset["drawn"] === code) return;
-  place.dataset["drawn"] = code;
+  const { qr = "", label = "" } = place.dataset;
+  if (place.firstChild) return; // patch.js leaves it alone
   const { picture } = await import("./link/qr.js");
-  const drawn = await picture(code, label);
-  if (place.isConnected && place.dataset["code"] === code) place.replaceChildren(drawn);
+  const drawn = await picture(qr, label);
+  if (place.isConnected && place.dataset["qr"] === qr) place.replaceChildren(drawn);
 };
 
 /**
@@ -67,7 +66,7 @@ export const settle = (dialog) => {
   if (!dialog.isConnected) return;
   if (!known.has(dialog)) meet(dialog);
   if (!dialog.open) dialog.showModal();
-  const place = dialog.querySelector("[data-code]");
+  const place = dialog.querySelector("[data-qr]");
   if (place instanceof HTMLElement) void draw(place);
   const frame = dialog.querySelector("iframe.tablee");
   if (frame instanceof HTMLIFrameElement) adopt(frame);

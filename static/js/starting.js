@@ -32,6 +32,8 @@ export const progress = (progress) => {
   tell();
 };
 
+let forget = () => {};
+
 /**
  * @param {string} message
  * @param {string} reason for who reports it
@@ -48,7 +50,7 @@ const fail = (message, reason, retry) => {
   failed.title = reason;
   again.textContent = word("retry");
   const anew = () => {
-    removeEventListener("pageshow", back);
+    forget();
     delete strip.dataset["failed"];
     told.hidden = bar.hidden = false;
     failed.hidden = again.hidden = true;
@@ -59,7 +61,9 @@ const fail = (message, reason, retry) => {
   // Leaving may be what broke it: who comes back is not asked.
   const back = (/** @type {PageTransitionEvent} */ { persisted }) => void (persisted && anew());
   again.onclick = anew;
+  forget();
   addEventListener("pageshow", back);
+  forget = () => removeEventListener("pageshow", back);
 };
 
 /** @param {import("./boot.js").Failure} failure */

@@ -5,6 +5,7 @@
  * It knows what lies beside what (`data-next`) and how a way runs (`data-way`), and no rule.
  */
 
+import { lead } from "./focus.js";
 import { stayInTown } from "./turning.js";
 
 const LARGEST = 4;
@@ -50,9 +51,9 @@ const rove = (root) => {
   const at = spots.find((each) => each.id === current)
     ?? (mine instanceof HTMLElement && document.getElementById(`spot-${mine.dataset["place"]}`))
     ?? spots[0];
+  const stop = at && shown(at); // asked before anything is written
   for (const spot of spots) {
-    const stop = spot === at ? shown(spot) : undefined;
-    for (const each of spot.querySelectorAll("button")) each.tabIndex = each === stop ? 0 : -1;
+    for (const each of spot.querySelectorAll("button")) lead(each, each === stop);
   }
 };
 
@@ -148,7 +149,7 @@ const watchPointers = (root) => {
       if (before && now && before.far > 0) enlarge((zoom * now.far) / before.far, now.x, now.y);
       return;
     }
-    const frame = view();
+    const frame = drag && view();
     if (!drag || !frame) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     drag.far ||= Math.hypot(dx, dy) > SLOP;
@@ -287,7 +288,12 @@ let measured;
 /** After every picture. @param {HTMLElement} root */
 export const settleTown = (root) => {
   const map = root.querySelector("[data-town]");
-  if (!map) return;
+  if (!map) {
+    sizes.disconnect();
+    measured = undefined;
+    laying = false;
+    return;
+  }
   if (map !== measured) {
     sizes.disconnect();
     sizes.observe(map); // tells at once, before it is painted

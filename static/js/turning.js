@@ -10,6 +10,7 @@ let own = -1;
 
 const note = () => {
   if (innerWidth !== wide || scrollY === own) return; // turning scrolls, too
+  if (!document.getElementById("scene")) return;
   own = -1;
   anchor = "";
   if (scrollY <= 0) return;

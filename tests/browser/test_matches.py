@@ -123,6 +123,11 @@ def test_matches_are_listed_gone_on_with_shared_brought_in_and_deleted(
     page.evaluate(DROP)
     assert "not a record" in page.locator("#notice").inner_text()
     assert page.title() == "Tablée"
+    # It stays to be read, also under a new picture, and goes by itself.
+    page.locator("#setup input[name=speed], #language").first.dispatch_event("change")
+    page.wait_for_timeout(1_000)
+    assert page.locator("#notice").count() == 1
+    page.wait_for_selector("#notice", state="detached", timeout=20_000)
 
     # Deleting is asked for first, and the keyboard is not lost.
     dice = page.locator(ROWS, has_text="Pechvogel")

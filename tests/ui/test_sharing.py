@@ -133,7 +133,7 @@ def test_a_code_that_no_camera_could_read_is_not_drawn() -> None:
     match, chairs = played("pechvogel", 1)
     for base, drawn in ((BASE, True), (f"https://ann.example/{'x' * LONGEST_CODE}/", False)):
         share = shared(match, chairs, base).chosen({"how": "code"})
-        assert ("data-code" in str(dialog(_, share))) == drawn
+        assert ("data-qr" in str(dialog(_, share))) == drawn
 
 
 def test_the_dialog_is_opened_from_the_table_the_replay_and_the_list_and_closed() -> None:

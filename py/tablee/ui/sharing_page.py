@@ -153,7 +153,7 @@ def _code(_: Language, share: Share) -> h.Node:
     if len(share.url) > LONGEST_CODE:
         return h.p[_("This match is too long for a code: copy its link instead.")]
     return [
-        h.div("#share-qr.share-qr", data_code=share.url, data_label=_("Code with the link")),
+        h.div("#share-qr.share-qr", data_qr=share.url, data_label=_("Code with the link")),
         h.p[_("Another device opens the match when its camera sees this.")],
     ]
 

@@ -40,7 +40,10 @@ def start(text: str) -> str:
 
 def intent(text: str) -> str:
     """Carry out what a person did; the update that shows it."""
+    global _loading
     assert _app is not None, "the page must call start first"
+    if _loading is not None and _loading.done():
+        _loading = None  # it has failed, and is tried again now that somebody does something
     return _answer(_app.handle(json.loads(text), time.monotonic()))
 
 

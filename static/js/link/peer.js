@@ -182,10 +182,12 @@ export const connect = ({ ice, trusted, patient, opened, heard, coded, changed, 
       channel.send("?");
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), ms);
+        const earlier = pong; // asked twice at once, both are answered
         pong = () => {
           clearTimeout(timer);
           pong = null;
           resolve(!over);
+          earlier?.();
         };
       });
     },

@@ -111,7 +111,7 @@ const own = async () => {
  * @param {MediaStream} stream
  * @param {(text: string) => boolean} wanted whether this is the code that was waited for
  * @param {AbortSignal} signal
- * @returns {Promise<string>} the code, or "" once `signal` says so or the camera ends
+ * @returns {Promise<string>} the code, or "" once `signal` says so, or camera or picture are gone
  */
 export const scan = async (video, stream, wanted, signal) => {
   video.muted = video.playsInline = true; // or iOS opens it in full screen
@@ -120,7 +120,7 @@ export const scan = async (video, stream, wanted, signal) => {
   const mine = own();
   let read = (await native()) ?? (await mine);
   try {
-    while (!signal.aborted && stream.active) {
+    while (!signal.aborted && stream.active && video.isConnected) {
       let text = "";
       try {
         text = await read(video);

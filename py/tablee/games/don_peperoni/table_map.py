@@ -77,14 +77,17 @@ def painted(town: Town, seats: int) -> Markup:
     """The picture, for so many players."""
     area = frame(town, seats)
     box = " ".join(_n(part * UNIT) for part in area)
+    over_it = f'viewBox="{box}" aria-hidden="true"'
     parts = [
-        f'<svg id="town-art" class="town-art" viewBox="{box}" aria-hidden="true">',
+        f'<svg id="town-art" class="town-art" {over_it} data-still="{seats}">',
         *_ground(area),
         *_river(town, area),
         *_bridges(town, seats),
         *_streets(town, seats),
         *_houses(town, seats),
         *_plants(town, area, seats),
+        "</svg>",
+        f'<svg class="town-way" {over_it}>',
         '<polyline id="way" class="way"/>',
         "</svg>",
     ]
