@@ -55,7 +55,7 @@ import signal
 
 import pytest
 
-LONGEST, TIMEOUT = 20, 36  # s for one test, and how mutmut is told that a change was too slow
+LONGEST, TIMEOUT = 8, 36  # s for one test, and how mutmut is told that a change was too slow
 
 
 def pytest_sessionstart():
