@@ -33,6 +33,10 @@ CHECKED: dict[str, Say] = {
     "not": say("The dice or cards of this match do not agree with what the host had promised."),
 }
 """What this device has found when the match was over (`Copy.checked`)."""
+IMPOSSIBLE = say(
+    "The host tells of something that cannot have happened. "
+    "This device has let go of it; the match is as it was."
+)
 
 
 class AfarTable(Table):
@@ -288,7 +292,7 @@ class GuestRoom:
             copy.back_to(told)
             guest.leave(now)
             self.table = AfarTable(guest, copy, chairs, self.pace, now)
-            self._notices.append(say("What the host tells of this match cannot have happened."))
+            self._notices.append(IMPOSSIBLE)
             return
         if not copy.seeds:
             self._checked = ""
