@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
@@ -101,6 +102,20 @@ def test_the_fast_path_takes_the_faces_that_lie_on_no_other_card() -> None:
         assert position.faces[0] == 13
         assert position.faces[2] == 11
         assert {settled(Cards(), (2,), random.Random(seed))[0]} < {10, 11, 12, 13}
+
+
+@pytest.mark.parametrize("ids", [range(6), (3, 4), (0, 1, 2, 3), (4, 5), (2, 5)])
+def test_the_fast_path_deals_to_each_card_of_its_own_pool_alone(ids: Sequence[int]) -> None:
+    for seed in range(20):
+        position = Cards()
+        position.faces = [10, 11, 12, 13, 7, 8]
+        before = [*position.faces]
+        settled(position, tuple(ids), random.Random(seed))
+        assert {*position.faces[:4]} == {10, 11, 12, 13}
+        assert {*position.faces[4:]} == {7, 8}
+        others = [i for i in range(6) if i not in ids]
+        assert [position.faces[i] for i in others] == [before[i] for i in others]
+    assert settled(Cards(), (), random.Random(1)) == []
 
 
 def test_a_shuffle_takes_the_faces_that_lie_on_no_other_card() -> None:

@@ -6,6 +6,7 @@ import contextlib
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, settings
@@ -321,6 +322,10 @@ def test_nothing_is_lost_when_a_record_is_refused() -> None:
 
 # Files and links.
 
+TOO_LONG = "This record is too long."
+DAMAGED = "This record is damaged: "
+NO_SEAT = "This record is of a seat that is not at the table."
+
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
@@ -333,7 +338,7 @@ def test_nothing_is_lost_when_a_record_is_refused() -> None:
         ('{"tablee": "1"}', "This is not a record of Tablée."),
         ('{"tablee": true}', "This is not a record of Tablée."),
         ('{"tablee": 2}', "This record was written by a later version of Tablée."),
-        ('{"tablee": 1}', "This record is damaged: a part of it is missing."),
+        ('{"tablee": 1}', DAMAGED + "a part of it is missing."),
     ],
 )
 def test_files_that_are_refused(text: str, sentence: str) -> None:
@@ -345,48 +350,73 @@ def test_files_that_are_refused(text: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "sentence"),
     [
-        ("game", 3, "a part of it is missing"),
-        ("rules", "1", "a part of it is missing"),
-        ("seats", 3.0, "a part of it is missing"),
-        ("seats", True, "a part of it is missing"),
-        ("options", [], "a part of it is missing"),
-        ("events", {}, "a part of it is missing"),
-        ("events", [1], "its events cannot be read"),
-        ("events", ["*1"] * (MOST_EVENTS + 1), "its events cannot be read"),
-        ("viewer", "0", "a seat that is not at the table"),
-        ("viewer", True, "a seat that is not at the table"),
-        ("viewer", -1, "a seat that is not at the table"),
-        ("viewer", 4, "a seat that is not at the table"),
-        ("game", "chess", "no game of that name"),
-        ("rules", 7, "other rules"),
-        ("options", {"first": []}, "unknown value"),
-        ("options", {"first": {"a": 1}}, "unknown value"),
+        ("game", 3, DAMAGED + "a part of it is missing."),
+        ("rules", "1", DAMAGED + "a part of it is missing."),
+        ("seats", 3.0, DAMAGED + "a part of it is missing."),
+        ("seats", True, DAMAGED + "a part of it is missing."),
+        ("options", [], DAMAGED + "a part of it is missing."),
+        ("events", {}, DAMAGED + "a part of it is missing."),
+        ("events", [1], DAMAGED + "its events cannot be read."),
+        (
+            "events",
+            ["*1"] * (MOST_EVENTS + 1),
+            "This record is damaged: its events cannot be read.",
+        ),
+        ("viewer", "0", NO_SEAT),
+        ("viewer", True, NO_SEAT),
+        ("viewer", -1, NO_SEAT),
+        ("viewer", 4, NO_SEAT),
+        ("game", "chess", "There is no game of that name here."),
+        ("rules", 7, "This match was played under other rules than this version knows."),
+        ("options", {"first": []}, "An option of Pechvogel has an unknown value."),
+        ("options", {"first": {"a": 1}}, "An option of Pechvogel has an unknown value."),
     ],
 )
 def test_files_with_one_part_wrong(key: str, value: object, sentence: str) -> None:
     found = json.loads(to_json(record_of(DICE)))
     found[key] = value
-    with pytest.raises(TableeError, match=sentence):
+    with pytest.raises(TableeError) as refused:
         replay(from_json(json.dumps(found)), GAMES)
+    assert str(refused.value) == sentence
 
 
 def test_a_file_that_is_too_long() -> None:
-    with pytest.raises(BadRecord, match="too long"):
+    with pytest.raises(BadRecord) as refused:
         from_json(" " * (4 * LONGEST_LINE + 1))
+    assert str(refused.value) == TOO_LONG
+    with pytest.raises(BadRecord, match="not JSON"):
+        from_json(" " * (4 * LONGEST_LINE))
+
+
+def test_as_many_events_as_may_be_are_read() -> None:
+    found = json.loads(to_json(record_of(DICE)))
+    found["events"] = ["*1"] * MOST_EVENTS
+    assert len(from_json(json.dumps(found)).events) == MOST_EVENTS
+
+
+def test_a_file_can_be_read_by_people() -> None:
+    record = replace(record_of(DICE), options={"first": "l’été"})
+    assert "l’été" in to_json(record)
 
 
 def test_a_link_that_was_cut_anywhere_is_refused() -> None:
     packed = pack(DICE_LINE)
     for cut in range(0, len(packed), 7):
-        with pytest.raises(BadRecord, match="damaged or was cut short"):
+        with pytest.raises(BadRecord) as refused:
             unpack(packed[:cut])
+        assert str(refused.value) == "This link is damaged or was cut short."
 
 
 def test_a_link_that_would_unfold_without_end_is_refused() -> None:
     with pytest.raises(BadRecord):
         unpack(pack("x" * 10_000_000))
-    with pytest.raises(BadRecord, match="too long"):
-        unpack("A" * (LONGEST_LINE + 1))
+    for text, sentence in (
+        ("A" * (LONGEST_LINE + 1), TOO_LONG),
+        ("A" * LONGEST_LINE, "This link is damaged or was cut short."),
+    ):
+        with pytest.raises(BadRecord) as refused:
+            unpack(text)
+        assert str(refused.value) == sentence
 
 
 # Whatever comes in, only our own errors come out.
