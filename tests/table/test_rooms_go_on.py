@@ -60,7 +60,7 @@ def test_chairs_that_fit_no_person_do_not_trouble_the_heir() -> None:
     state, me = room.guest.state, room.guest.me
     assert state is not None
     chairs = [
-        chair if chair[3] == me else ("guest", *chair[1:3], 77, "", *chair[5:])
+        chair if chair.member == me else chair._replace(kind="guest", member=77, key="")
         for chair in state.chairs
     ]
     room.guest.state = replace(state, chairs=tuple(chairs))

@@ -362,9 +362,10 @@ class Guest:
             return
         if self._rev == 0 and copy.chain.terms[-1] < self.term:
             return  # caught up with: it was made when another device hosted, which signs nothing
-        kind, _, _, _, key, _, _ = self.state.chairs[event.seat]
+        chair = self.state.chairs[event.seat]
+        signs = chair.kind == "guest" and bool(chair.key)
         silent = event.move == before.silence(event.seat)
-        if kind == "guest" and key and not silent and not copy.is_signed(self.keys, key):
+        if signs and not silent and not copy.is_signed(self.keys, chair.key):
             self.odd = [*self.odd[-5:], ("unsigned", event.seat)]
 
     def _answered(self, number: int, why: str) -> None:

@@ -161,16 +161,16 @@ class Hall:
             tuple(member.id for _, member in self.guests()),
         )
 
-    def _chair(self, place: Place) -> tuple[str, str, str, int, str, bool, bool]:
+    def _chair(self, place: Place) -> wire.ChairRow:
         member = self.members.get(place.member)
         mine = place.member == self.me and place.kind == "host"
         there = place.kind in ("host", "bot")
-        return (
-            place.kind,
-            place.name,
-            place.temper,
-            place.member,
-            self.key if mine else member.key if member else "",
-            there or (member is not None and member.here),
-            there or (member is not None and member.ready),
+        return wire.ChairRow(
+            kind=place.kind,
+            name=place.name,
+            temper=place.temper,
+            member=place.member,
+            key=self.key if mine else member.key if member else "",
+            here=there or (member is not None and member.here),
+            ready=there or (member is not None and member.ready),
         )

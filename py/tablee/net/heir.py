@@ -27,18 +27,19 @@ def heir(guest: Guest, entropy: Entropy, now: float) -> Host:
         game, options = copy.match.game, copy.match.options
     places: list[Place] = []
     members: list[Member] = []
-    for kind, name, temper, who, key, _, _ in state.chairs:
+    for chair in state.chairs:
+        who, name = chair.member, chair.name
         if who == me:
             places.append(Place("host", name))
-        elif kind == "bot" or who < 0 or not key:
+        elif chair.kind == "bot" or who < 0 or not chair.key:
             # A second person at the host's device has no key of their own: a bot sits in.
             usual = next(iter(game.mind.tempers))
-            places.append(Place("bot", name, temper or usual, who))
+            places.append(Place("bot", name, chair.temper or usual, who))
         else:
             places.append(Place("guest", name, "", who))
-        if who >= 0 and who != me and key and who not in {each.id for each in members}:
-            members.append(Member(who, key, name, left=now))
-    gone = {who for kind, _, _, who, *_ in state.chairs if kind == "host"}
+        if who >= 0 and who != me and chair.key and who not in {each.id for each in members}:
+            members.append(Member(who, chair.key, name, left=now))
+    gone = {chair.member for chair in state.chairs if chair.kind == "host"}
     if relay is not None:
         gone |= _seat_devices(relay.party, places, members, now)
     host = Host(
@@ -54,7 +55,7 @@ def heir(guest: Guest, entropy: Entropy, now: float) -> Host:
     )
     host.estate = guest
     host.hall.members = {each.id: each for each in members}
-    here = {who for kind, _, _, who, _, here, _ in state.chairs if here and kind == "guest"}
+    here = {chair.member for chair in state.chairs if chair.here and chair.kind == "guest"}
     if relay is not None:
         host.seal(HostRelay(relay.party))
         host.take_over_sealed(gone)

@@ -114,7 +114,7 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
     chance = Chance(read("own", HEX64), max(pledges, default=term))
     chance.reveals = read("reveals", listed(row(number(0, 9999), HEX64, HEX64), 8))
     me = read("me", number(0, 9999))
-    places = [Place(kind, who, temper, m) for kind, who, temper, m, *_ in state.chairs]
+    places = [Place(each.kind, each.name, each.temper, each.member) for each in state.chairs]
     host = Host(
         read("room", HEX32), keys, entropy, game, options, places, term=term, me=me, chance=chance
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field, fields
 from typing import Any, ClassVar, Never, Protocol, TypeVar
 
@@ -180,13 +180,13 @@ def listed(each: Check, most: int) -> Check:
     return check
 
 
-def row(*checks: Check) -> Check:
-    """A list with one thing for each check, as a tuple."""
+def row(*checks: Check, make: Callable[[Iterable[Any]], tuple[Any, ...]] = tuple) -> Check:
+    """A list with one thing for each check, as a tuple: a named one if ``make`` makes that."""
 
     def check(found: object) -> tuple[Any, ...]:
         if not isinstance(found, list) or len(found) != len(checks):
             raise BadMessage("not a row of that length")
-        return tuple(one(value) for one, value in zip(checks, found, strict=True))
+        return make(one(value) for one, value in zip(checks, found, strict=True))
 
     return check
 

@@ -39,7 +39,7 @@ def takes_over_at(guest: Guest, lost: float, *, silent: bool) -> float | None:
 
 def _here(state: wire.Room) -> set[int]:
     """Who was still there when the host was last heard of."""
-    return {who for _, _, _, who, _, here, _ in state.chairs if here}
+    return {chair.member for chair in state.chairs if chair.here}
 
 
 def _can_lead(guest: Guest, known: bool) -> bool:

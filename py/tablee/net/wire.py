@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from tablee.net.schema import (
     EVENT,
@@ -98,6 +98,24 @@ class Gone(Message):
     why: str = part(_WORD)
 
 
+class ChairRow(NamedTuple):
+    """A chair as all see it, and who is on it."""
+
+    kind: str
+    """``open``, of a person at the ``host``, ``guest``, ``bot``."""
+    name: str
+    temper: str
+    """Of a bot; empty for people."""
+    member: int
+    """The number of whose chair it is, also while a bot sits in for them; -1: nobody's."""
+    key: str
+    """Of the device; empty where nobody can prove anything: a bot's, an open chair's, and those of
+    a second person at the host."""
+    here: bool
+    """Whether the device is to be reached."""
+    ready: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Room(Message):
     """Who is in the room, and what is set out: the whole of it, at every change."""
@@ -107,7 +125,7 @@ class Room(Message):
     phase: str = part(one_of("lobby", "mixing", "gathering", "playing", "over"))
     game: str = part(_WORD)
     options: Mapping[str, bool | int | str] = part(settings)
-    chairs: tuple[tuple[str, str, str, int, str, bool, bool], ...] = part(
+    chairs: tuple[ChairRow, ...] = part(
         listed(
             row(
                 one_of("open", "host", "guest", "bot"),
@@ -117,11 +135,12 @@ class Room(Message):
                 like("[0-9a-f]{0,64}"),
                 yes_or_no,
                 yes_or_no,
+                make=ChairRow._make,
             ),
             MOST_SEATS,
         )
     )
-    """By seat: kind, name, temper, member (-1: none), key, whether here, whether ready."""
+    """By seat."""
     watchers: tuple[tuple[int, str, bool], ...] = part(
         listed(row(_MEMBER, name, yes_or_no), MOST_WATCHERS)
     )

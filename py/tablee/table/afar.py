@@ -333,7 +333,7 @@ class GuestRoom:
         assert self.guest.state is not None
         chairs, me = self.guest.state.chairs, self.guest.me
         mine = () if party.me is None else party.terms.parties[party.me]
-        return next((seat for seat in mine if chairs[seat][3] == me), mine[0] if mine else -1)
+        return next((seat for seat in mine if chairs[seat].member == me), mine[0] if mine else -1)
 
     def lobby(self) -> Lobby | None:
         """The room, for a page to draw; None while the host has not told it."""

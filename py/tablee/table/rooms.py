@@ -143,8 +143,16 @@ def lobby_of(
 ) -> Lobby:
     """The room as the device of that member sees it."""
     sitters = tuple(
-        Sitter(kind, name, temper, who, here, ready, kind == "host" if hosting else who == member)
-        for kind, name, temper, who, _, here, ready in state.chairs
+        Sitter(
+            chair.kind,
+            chair.name,
+            chair.temper,
+            chair.member,
+            chair.here,
+            chair.ready,
+            mine=chair.kind == "host" if hosting else chair.member == member,
+        )
+        for chair in state.chairs
     )
     watchers = tuple(Watcher(who, name, here, who == member) for who, name, here in state.watchers)
     votes = tuple(Voting(*vote) for vote in state.votes)
@@ -155,7 +163,7 @@ def lobby_of(
 
 def calls_of(state: wire.Room, said: list[tuple[int, str]]) -> list[Called]:
     """What was said of the fixed set, by whom."""
-    names = {who: name for _, name, _, who, *_ in state.chairs}
+    names = {chair.member: chair.name for chair in state.chairs}
     names |= {who: name for who, name, _ in state.watchers}
     return [Called(who, names[who], emote) for who, emote in said if who >= 0 and who in names]
 
@@ -164,10 +172,10 @@ def chairs_of(state: wire.Room, game: Game, mine: int | None) -> tuple[Chair, ..
     """Who sits where, at a device that has the seat ``mine``; None: the host's device."""
     usual = next(iter(game.mind.tempers))
     chairs = []
-    for seat, (kind, name, temper, *_) in enumerate(state.chairs):
-        if kind == "bot":
-            chairs.append(Chair(name, temper if is_kind(game, temper) else usual))
+    for seat, row in enumerate(state.chairs):
+        if row.kind == "bot":
+            chairs.append(Chair(row.name, row.temper if is_kind(game, row.temper) else usual))
         else:
-            here = kind == "host" if mine is None else seat == mine
-            chairs.append(Chair(name, afar=not here))
+            here = row.kind == "host" if mine is None else seat == mine
+            chairs.append(Chair(row.name, afar=not here))
     return tuple(chairs)
