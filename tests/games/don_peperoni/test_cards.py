@@ -6,7 +6,8 @@ import pkgutil
 
 import pytest
 
-from tablee.games.don_peperoni.cards import BOX, WORTH, BadCards, read_box
+from tablee.games.don_peperoni.cards import BOX, WORTH, read_box
+from tablee.kernel.box import BadCards
 from tests.games.don_peperoni.scripted import Table
 
 FILE = (pkgutil.get_data("tablee.games.don_peperoni", "cards.toml") or b"").decode()

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from tablee.games.peco_peco import GAME
-from tablee.games.peco_peco.cards import CARDS, BadCards, read_cards
+from tablee.games.peco_peco.cards import CARDS, read_cards
 from tablee.games.peco_peco.rules import PecoPeco
 from tablee.kernel import BadOption, Match, Seat, SeededDealer, settle
+from tablee.kernel.box import BadCards
 from tablee.testing import check, golden, playthrough
 from tablee.testing.harness import play_out
 from tests.games.peco_peco.scripted import Table

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 import pytest
 
 from tablee.games.ptit_pois import GAME
-from tablee.games.ptit_pois.cards import COLOUR, DECK, VALUE, BadCards, read_deck
+from tablee.games.ptit_pois.cards import COLOUR, DECK, VALUE, read_deck
 from tablee.games.ptit_pois.moves import DOWN, UP
 from tablee.games.ptit_pois.rules import PtitPois
 from tablee.games.ptit_pois.score import ranked, round_scores
 from tablee.kernel import settle
+from tablee.kernel.box import BadCards
 from tests.games.ptit_pois.tables import LEFT, Packet, act, answer, card, face, play, table
 
 

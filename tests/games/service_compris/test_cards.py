@@ -13,7 +13,6 @@ from tablee.games.service_compris.cards import (
     CODES,
     KIND,
     SORTS,
-    BadCards,
     read_box,
 )
 from tablee.games.service_compris.names import (
@@ -23,6 +22,7 @@ from tablee.games.service_compris.names import (
     PEOPLES,
     character_name,
 )
+from tablee.kernel.box import BadCards
 
 TEXT = (pkgutil.get_data("tablee.games.service_compris", "cards.toml") or b"").decode()
 

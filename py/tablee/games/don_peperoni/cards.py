@@ -7,11 +7,11 @@ players and never within a pool.
 
 from __future__ import annotations
 
-import pkgutil
 import tomllib
 from typing import Any, NamedTuple
 
-from tablee.kernel import TableeError, say
+from tablee.kernel import say
+from tablee.kernel.box import BadCards, is_origin, shipped
 
 SEATS = range(3, 6)
 
@@ -26,10 +26,6 @@ NOBODY = -1
 """No seat, or no pawn."""
 NOWHERE = -1
 """No place."""
-
-
-class BadCards(TableeError):
-    """The data of the game cannot be played with; ``say`` tells why."""
 
 
 class Box(NamedTuple):
@@ -77,7 +73,7 @@ def read_box(text: str) -> Box:
         raise BadCards(say("The file of the cards lacks {what}.", what=str(error))) from error
     except (TypeError, ValueError) as error:
         raise BadCards(say("A part of the file of the cards has another shape.")) from error
-    if not all(str(origin).split(":")[0] in ("R", "I", "P", "D") for origin in origins):
+    if not all(map(is_origin, origins)):
         raise BadCards(say("Every fact of the cards names its origin: R, I, P:… or D."))
     if kinds != KINDS:
         raise BadCards(say("The agents are these: {kinds}.", kinds=KINDS))
@@ -140,7 +136,7 @@ def _left_out(worth: tuple[int, ...], leave: list[Any]) -> tuple[int, ...]:
     return tuple(sorted(left))
 
 
-BOX = read_box((pkgutil.get_data(__package__, "cards.toml") or b"").decode())
+BOX = read_box(shipped(__package__))
 
 WORTH = BOX.worth
 """By face of a note: its value."""

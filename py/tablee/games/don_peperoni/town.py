@@ -8,7 +8,6 @@ order of the file, then the street squares, so that ``place < town.size`` is a h
 from __future__ import annotations
 
 import json
-import pkgutil
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablee.games.don_peperoni.cards import BOX, SEATS
 from tablee.kernel import TableeError, say
+from tablee.kernel.box import shipped
 
 if TYPE_CHECKING:
     from tablee.games.don_peperoni.plan import Plan
@@ -371,5 +371,5 @@ def neighbours(town: Town, seats: int) -> list[tuple[int, ...]]:
     return [tuple(sorted(each)) for each in steps]
 
 
-TOWN = read_town((pkgutil.get_data(__package__, "board.json") or b"").decode())
+TOWN = read_town(shipped(__package__, "board.json"))
 """The default town [D]: 28 houses, 42 squares, two bridges."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pkgutil
-import re
 import tomllib
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, NamedTuple, cast
 
-from tablee.kernel import Say, TableeError, say
+from tablee.kernel import Say, say
+from tablee.kernel.box import BadCards, ByFace, check_origins, reading, shipped
 
 SPECIES = ("elephant", "cat", "mouse")
 """In the order of the food chain: each beats the next, and the last beats the first [R]."""
@@ -23,20 +22,6 @@ NO_RULE, INVERTED, NO_ACCUSING, ANYONE, ALL_IN = RULES = (
 )
 MORE, FEWER, TILT = ON_WIN = ("more", "fewer", "tilt")
 TURNS = {"cw": 1, "ccw": -1}
-ORIGIN = re.compile(r"R|I|D|P:S\d+")
-
-
-T = TypeVar("T", covariant=True)
-
-
-class ByFace(Protocol[T]):
-    """A table by face. In a view a face may be None, and a rule must not look it up then."""
-
-    def __getitem__(self, face: int | None, /) -> T: ...
-
-
-class BadCards(TableeError):
-    """The deck does not fit the rules; nobody can play with it."""
 
 
 class Animal(NamedTuple):
@@ -104,7 +89,7 @@ class Cards(NamedTuple):
 
 def read_cards(text: str) -> Cards:
     """The decks in a TOML text. Raises `BadCards` with the reason if they do not fit."""
-    try:
+    with reading():
         found = tomllib.loads(text)
         cards = Cards(
             animals=tuple(_animals(found["animal"])),
@@ -115,13 +100,7 @@ def read_cards(text: str) -> Cards:
             cut_deal=found["crowd"]["cut_deal"],
         )
         tables = [found["players"], found["crowd"], *found["animal"], *found["food"]]
-    except KeyError as error:
-        raise BadCards(say("The cards lack the entry {key}.", key=str(error.args[0]))) from error
-    except (tomllib.TOMLDecodeError, TypeError) as error:
-        raise BadCards(say("The cards cannot be read: {why}", why=str(error))) from error
-    for table in tables:
-        if not ORIGIN.fullmatch(str(table.get("origin"))):
-            raise BadCards(say("An entry of the cards does not say where it comes from."))
+    check_origins(tables)
     if sum(food.first_feast for food in cards.foods) > 1:
         raise BadCards(say("Only one Food card can be First Feast."))
     for seats in range(cards.least, cards.most + 1):
@@ -170,13 +149,7 @@ def _count(number: object, least: int) -> int:
     return number
 
 
-def _shipped() -> str:
-    text = pkgutil.get_data(__name__, "cards.toml")
-    assert text is not None
-    return text.decode()
-
-
-CARDS = read_cards(_shipped())
+CARDS = read_cards(shipped(__package__))
 
 # Tables by face, for the rules and the minds.
 KIND = cast(ByFace[int], tuple(animal.species for animal in CARDS.animals))

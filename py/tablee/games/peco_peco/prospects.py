@@ -25,9 +25,9 @@ from tablee.games.peco_peco.cards import (
     REVERSE,
     STEAL,
     TILT,
-    ByFace,
 )
 from tablee.games.peco_peco.layout import ANIMALS, NOBODY, Layout
+from tablee.kernel.box import ByFace
 
 PER_TYPE, PER_POINT, POINT_SOON = 0.2, 0.1, 0.2
 """What makes a buffet win, on the scale of `exp`: a type of dish, a point, and a point by how few

@@ -5,12 +5,12 @@ A face is a number: all values of the first colour, then all of the second, and 
 
 from __future__ import annotations
 
-import pkgutil
 import tomllib
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from tablee.kernel import TableeError, say
+from tablee.kernel import say
+from tablee.kernel.box import BadCards, is_origin, shipped
 
 SEATS = range(2, 7)
 HAND = 4
@@ -24,10 +24,6 @@ DEALT = HAND + 2 * PACKETS
 
 NAMES = ("red", "green", "violet", "blue", "yellow", "orange")
 """The colours that words and pictures know."""
-
-
-class BadCards(TableeError):
-    """The data of a deck cannot be played with; ``say`` tells why."""
 
 
 class Deck(NamedTuple):
@@ -69,7 +65,7 @@ def read_deck(text: str) -> Deck:
     _check_numbers(values, counts)
     if which not in ("random", "last"):
         raise BadCards(say("Colours leave at “random”, or the “last” ones."))
-    if not all(str(origin).split(":")[0] in ("R", "I", "P", "D") for origin in origins):
+    if not all(map(is_origin, origins)):
         raise BadCards(say("Every fact of the cards names its origin: R, I, P:… or D."))
     deck = Deck(colours, values, {seats: _boxed(colours, counts[seats], which) for seats in SEATS})
     for seats in SEATS:
@@ -110,7 +106,7 @@ def _boxed(colours: tuple[str, ...], count: int, which: str) -> tuple[tuple[int,
     return tuple(combinations(every, count))
 
 
-DECK = read_deck((pkgutil.get_data(__package__, "cards.toml") or b"").decode())
+DECK = read_deck(shipped(__package__))
 
 VALUE = tuple(DECK.values) * len(DECK.colours)
 """By face: its value, which is also what it costs at the end of a round."""

@@ -6,12 +6,11 @@ face is 56 and up: first eight followers of each people, people by people, then 
 
 from __future__ import annotations
 
-import pkgutil
-import re
 import tomllib
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, NamedTuple, cast
 
-from tablee.kernel import TableeError, say
+from tablee.kernel import say
+from tablee.kernel.box import BadCards, ByFace, check_origins, reading, shipped
 
 HAND = 5
 """Cards in hand between turns [R]."""
@@ -67,19 +66,6 @@ ANSWERABLE = {
 """What each counter could be an answer to: the rules know what to do then."""
 NEEDS_CHIEF = (BACK, POISONOUS, CHANGE, YUCK, INDIGESTION)
 """SC-51: with hidden chiefs, one's own must be shown to use these."""
-ORIGIN = re.compile(r"R|I|D|P:S\d+")
-
-T = TypeVar("T", covariant=True)
-
-
-class ByFace(Protocol[T]):
-    """A table by face. In a view a face may be None, and a rule must not look it up then."""
-
-    def __getitem__(self, face: int | None, /) -> T: ...
-
-
-class BadCards(TableeError):
-    """The box does not fit the rules; nobody can play with it."""
 
 
 class Action(NamedTuple):
@@ -107,7 +93,7 @@ class Box(NamedTuple):
 
 def read_box(text: str) -> Box:
     """The box in a TOML text. Raises `BadCards` with the reason if it does not fit."""
-    try:
+    with reading():
         found = tomllib.loads(text)
         players, peoples, totals = found["players"], found["peoples"], found["totals"]
         rows: list[dict[str, Any]] = found["action"]
@@ -121,12 +107,7 @@ def read_box(text: str) -> Box:
         )
         wanted = {sort: totals[sort] for sort in SORTS}
         tables = [players, peoples, totals, *rows]
-    except KeyError as error:
-        raise BadCards(say("The cards lack the entry {key}.", key=str(error.args[0]))) from error
-    except (tomllib.TOMLDecodeError, TypeError) as error:
-        raise BadCards(say("The cards cannot be read: {why}", why=str(error))) from error
-    if not all(ORIGIN.fullmatch(str(table.get("origin"))) for table in tables):
-        raise BadCards(say("An entry of the cards does not say where it comes from."))
+    check_origins(tables)
     if len(rows) != len(CODES):
         raise BadCards(say("Each kind of action card stands once among the cards."))
     _check_counts(box)
@@ -165,13 +146,7 @@ def _check_counts(box: Box) -> None:
         raise BadCards(say("With {n} players there are not enough cards to deal.", n=box.most))
 
 
-def _shipped() -> str:
-    text = pkgutil.get_data(__name__, "cards.toml")
-    assert text is not None
-    return text.decode()
-
-
-BOX = read_box(_shipped())
+BOX = read_box(shipped(__package__))
 
 # Cards by id, characters in the order of their faces in the base game.
 ACTIONS = BOX.size

@@ -26,11 +26,11 @@ from tablee.games.service_compris.cards import (
     STARTER,
     SURPRISE,
     YUCK,
-    ByFace,
 )
 from tablee.games.service_compris.seating import AROUND
 from tablee.games.service_compris.serving import BASKET
 from tablee.kernel import Move
+from tablee.kernel.box import ByFace
 
 if TYPE_CHECKING:
     from tablee.games.service_compris.rules import ServiceCompris

@@ -10,9 +10,9 @@ from tablee.games.service_compris.cards import (
     FOLLOWERS,
     KIND,
     PEOPLE,
-    BadCards,
 )
 from tablee.kernel import Say, say
+from tablee.kernel.box import BadCards
 
 CARD_NAMES = (
     say("Dinner"),
