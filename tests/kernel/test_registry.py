@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tablee.games import load, registry
-from tablee.kernel import BadOption, Game, Option, Registry, UnknownGame, say
+from tablee.kernel import (
+    BadOption,
+    Game,
+    Option,
+    Registry,
+    UnknownGame,
+    say,
+    starter,
+    why_no_starter,
+)
 from tests.toys.magpie import magpie
 
 PECHVOGEL = load("pechvogel")
@@ -58,6 +67,17 @@ def test_an_option_knows_true_from_one() -> None:
     assert not number.allows(True)
     assert not number.allows("1")
     assert not number.allows(None)
+
+
+def test_who_starts_is_drawn_or_a_seat_at_the_table() -> None:
+    plain, own = starter(3), starter(3, say("Who deals"), say("You choose."))
+    assert (plain.name, plain.default, plain.choices) == ("first", 0, (0, 1, 2, 3))
+    assert str(plain.label) == "Who starts"
+    assert str(plain.help) == "Drawn at random, or the seat you choose."
+    assert (own.label, own.help) == (say("Who deals"), say("You choose."))
+    assert why_no_starter({"first": 0}, 2) is None
+    assert why_no_starter({"first": 2}, 2) is None
+    assert str(why_no_starter({"first": 3}, 2)) == "The seat that starts is not at this table."
 
 
 @pytest.mark.parametrize(

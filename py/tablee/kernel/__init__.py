@@ -7,7 +7,17 @@ from tablee.kernel.dealer import Dealer, SeededDealer, settle
 from tablee.kernel.event import Event, happen, land
 from tablee.kernel.match import Match, fold, opening
 from tablee.kernel.position import Move, Place, Pool, Position, Want, places
-from tablee.kernel.registry import Game, Mind, Option, Options, Registry, Setting, Words
+from tablee.kernel.registry import (
+    Game,
+    Mind,
+    Option,
+    Options,
+    Registry,
+    Setting,
+    Words,
+    starter,
+    why_no_starter,
+)
 from tablee.kernel.style import Playouts, Style
 from tablee.kernel.teach import Chapter, Lesson, Note, Puzzle
 from tablee.kernel.words import (
@@ -61,6 +71,8 @@ __all__ = [
     "places",
     "say",
     "settle",
+    "starter",
     "unknown",
+    "why_no_starter",
     "world",
 ]

@@ -42,6 +42,22 @@ class Option:
         return next(found, word)
 
 
+WHO_STARTS = say("Who starts")
+DRAWN_OR_CHOSEN = say("Drawn at random, or the seat you choose.")
+
+
+def starter(most: int, label: Say = WHO_STARTS, help_: Say = DRAWN_OR_CHOSEN) -> Option:
+    """The option ``first``, of a game for ``most`` at most: a seat, counted from 1; 0 is drawn."""
+    return Option("first", 0, tuple(range(most + 1)), label, help_)
+
+
+def why_no_starter(options: Options, seats: int) -> Say | None:
+    """The reason why the seat of the option `starter` cannot start, if there is one."""
+    if int(options["first"]) > seats:
+        return say("The seat that starts is not at this table.")
+    return None
+
+
 @dataclass(frozen=True)
 class Mind:
     """How a game is thought about. Every function takes a view, never more."""

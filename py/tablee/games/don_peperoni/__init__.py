@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.games.don_peperoni import mind, rules, words
 from tablee.games.don_peperoni.cards import SEATS
 from tablee.games.don_peperoni.town import TOWN, Town
-from tablee.kernel import Game, Option, Options, Say, say
+from tablee.kernel import Game, Option, say, starter, why_no_starter
 
 
 def in_town(town: Town, name: str = "don-peperoni", title: str = "Don Peperoni") -> Game:
@@ -19,24 +19,12 @@ def in_town(town: Town, name: str = "don-peperoni", title: str = "Don Peperoni")
         mind=mind.MIND,
         words=words.WORDS,
         options=OPTIONS,
-        check=_check,
+        check=why_no_starter,
     )
 
 
-def _check(options: Options, seats: int) -> Say | None:
-    if int(options["first"]) > seats:
-        return say("The seat that starts is not at this table.")
-    return None
-
-
 OPTIONS = (
-    Option(
-        "first",
-        0,
-        (0, 1, 2, 3, 4, 5),
-        say("Who starts"),
-        say("Drawn at random, or the seat you choose."),
-    ),
+    starter(SEATS.stop - 1),
     Option(
         "home",
         False,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.pechvogel import mind, rules, words
-from tablee.kernel import Game, Option, say
+from tablee.kernel import Game, Option, say, starter, why_no_starter
 
 GAME = Game(
     name="pechvogel",
@@ -14,13 +14,7 @@ GAME = Game(
     mind=mind.MIND,
     words=words.WORDS,
     options=(
-        Option(
-            "first",
-            0,
-            (0, 1, 2, 3, 4, 5),
-            say("Who starts"),
-            say("Drawn at random, or the seat you choose."),
-        ),
+        starter(5),
         Option(
             "relaxed",
             True,  # the rulebook: this is no game of speed, go round the table
@@ -36,7 +30,5 @@ GAME = Game(
             say("The active player chooses whether an extra marker is their own or a new one."),
         ),
     ),
-    check=lambda options, seats: (
-        say("The seat that starts is not at this table.") if int(options["first"]) > seats else None
-    ),
+    check=why_no_starter,
 )

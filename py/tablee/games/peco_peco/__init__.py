@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tablee.games.peco_peco import mind, rules, words
 from tablee.games.peco_peco.cards import CARDS
-from tablee.kernel import Game, Option, Options, Place, Say, say
+from tablee.kernel import Game, Option, Options, Place, Say, say, starter, why_no_starter
 
 
 def _check(options: Options, seats: int) -> Say | None:
     """Options that depend on how many play."""
-    if int(options["first"]) > seats:
-        return say("The seat that starts is not at this table.")
+    if reason := why_no_starter(options, seats):
+        return reason
     if options["teams"] and seats % 2 and int(options["solo"]) > seats:
         return say("The seat that plays alone is not at this table.")
     if options["newcomer"] and CARDS.first_feast() not in CARDS.stakes(
@@ -39,12 +39,9 @@ GAME = Game(
     words=words.WORDS,
     rematch=_rematch,
     options=(
-        Option(
-            "first",
-            0,
-            tuple(range(CARDS.most + 1)),
-            say("Who starts"),
-            say("Drawn at random, or the seat you choose: after a game, its winner."),
+        starter(
+            CARDS.most,
+            help_=say("Drawn at random, or the seat you choose: after a game, its winner."),
         ),
         _switch(
             "newcomer",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.games.service_compris import mind, rules, words
 from tablee.games.service_compris.cards import BOX
-from tablee.kernel import Game, Option, say
+from tablee.kernel import Game, Option, say, starter, why_no_starter
 
 GAME = Game(
     name="service-compris",
@@ -15,13 +15,7 @@ GAME = Game(
     mind=mind.MIND,
     words=words.WORDS,
     options=(
-        Option(
-            "first",
-            0,
-            tuple(range(BOX.most + 1)),
-            say("Who deals and starts"),
-            say("Drawn at random, or the seat you choose."),
-        ),
+        starter(BOX.most, say("Who deals and starts")),
         Option(
             "peoples",
             "drawn",
@@ -59,7 +53,5 @@ GAME = Game(
             say("No clock: everybody is asked in turn whether they counter."),
         ),
     ),
-    check=lambda options, seats: (
-        say("The seat that starts is not at this table.") if int(options["first"]) > seats else None
-    ),
+    check=why_no_starter,
 )
