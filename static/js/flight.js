@@ -37,7 +37,8 @@ const FADE = 150;
  * @property {Point} centre the middle of the piece, seen from its own
  */
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** Whether somebody has asked for nothing to move. */
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How long a flight takes now, in ms; 0 is none at all. */
 export const pace = () => {
@@ -151,7 +152,7 @@ const turned = (element) => {
 };
 
 /** @param {DOMRect} box @returns {Point} */
-const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+export const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
 /** @param {Point} one @param {Point} other @returns {Point} */
 const less = (one, other) => ({ x: one.x - other.x, y: one.y - other.y });

@@ -13,7 +13,9 @@
  * before has been seen (`landed`), and not even that once somebody acts (`hurry`).
  */
 
-import { cover, drawn, drop, fly, pace, plan, shown, tumble, turnOver, vanish } from "./flight.js";
+import {
+  cover, drawn, drop, fly, middle, pace, plan, shown, tumble, turnOver, vanish,
+} from "./flight.js";
 
 export { hurry, landed } from "./flight.js";
 
@@ -131,9 +133,6 @@ const whence = (was, lay, before, now) => {
     y: at.y + pushed(here.top - old.top, here.bottom - old.bottom),
   };
 };
-
-/** @param {DOMRect} box */
-const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
  * Where the places of a walk are now, the last but one first to be passed.

@@ -1,5 +1,7 @@
 /** A guided match points at the element that its words speak of (`data-point`, an id). */
 
+import { seenTo } from "./turning.js";
+
 /** @param {HTMLElement} root */
 export const point = (root) => {
   for (const old of root.querySelectorAll("[data-pointed]")) old.removeAttribute("data-pointed");
@@ -11,7 +13,6 @@ export const point = (root) => {
   // Once the keyboard has found its place: to be given the focus scrolls, too.
   requestAnimationFrame(() => {
     const box = meant.getBoundingClientRect();
-    const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
-    if (box.top < 0 || box.bottom > dock) meant.scrollIntoView({ block: "center" });
+    if (box.top < 0 || box.bottom > seenTo()) meant.scrollIntoView({ block: "center" });
   });
 };

@@ -5,8 +5,9 @@
  * It knows what lies beside what (`data-next`) and how a way runs (`data-way`), and no rule.
  */
 
+import { calm } from "./flight.js";
 import { lead } from "./focus.js";
-import { stayInTown } from "./turning.js";
+import { stayInTown, view } from "./turning.js";
 
 const LARGEST = 4;
 const STEP = 1.5;
@@ -25,8 +26,6 @@ const ARROWS = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-
-const view = () => document.querySelector(".town-view");
 
 /**
  * The button of a place that counts now; the others are covered or not shown.
@@ -260,8 +259,7 @@ const reveal = (root) => {
     const purse = root.querySelector(".screen")?.getBoundingClientRect();
     const bar = document.getElementById("dock")?.getBoundingClientRect();
     if (!purse || !bar || purse.bottom < bar.top || bar.top < innerHeight / 2) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    scrollBy({ top: purse.bottom - bar.top + 10, behavior: still ? "instant" : "smooth" });
+    scrollBy({ top: purse.bottom - bar.top + 10, behavior: calm.matches ? "instant" : "smooth" });
   });
 };
 

@@ -1,5 +1,9 @@
 /** A tablet that is turned shows what it showed, in the middle of the page and of the town. */
 
+/** How far down the window a page is seen: the bar at its foot covers the rest. */
+export const seenTo = () =>
+  document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
+
 /** What lies in the middle of the page, and how far down, of the height. */
 let anchor = "";
 let share = 0;
@@ -14,7 +18,7 @@ const note = () => {
   own = -1;
   anchor = "";
   if (scrollY <= 0) return;
-  const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
+  const dock = seenTo();
   const middle = document.elementFromPoint(innerWidth / 2, dock / 2)?.closest("#scene [id]");
   if (!middle) return;
   const box = middle.getBoundingClientRect();
@@ -27,7 +31,7 @@ const turned = () => {
   const lay = document.getElementById(anchor);
   wide = innerWidth;
   if (!lay) return;
-  const dock = document.getElementById("dock")?.getBoundingClientRect().top ?? innerHeight;
+  const dock = seenTo();
   const box = lay.getBoundingClientRect();
   scrollBy({ top: box.top + share * box.height - dock / 2, behavior: "instant" });
   own = scrollY;
@@ -35,7 +39,8 @@ const turned = () => {
 
 /** What part of the town the middle of its frame shows, and how wide that frame was. */
 const town = { x: 0.5, y: 0.5, wide: 0 };
-const view = () => document.querySelector(".town-view");
+/** The frame that one sees the town through. */
+export const view = () => document.querySelector(".town-view");
 
 /** A frame that has got another size shows the same part of the town. */
 export const stayInTown = () => {

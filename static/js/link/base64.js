@@ -1,4 +1,4 @@
-/** Bytes as the letters that an address may hold, and back. */
+/** Bytes as the letters that an address may hold, and back; and as hex digits. */
 
 /** @param {Uint8Array} bytes @returns {string} base64url without padding */
 export const letters = (bytes) =>
@@ -14,6 +14,10 @@ export const bytes = (text) => {
   const read = Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
   return letters(read) === text ? read : null;
 };
+
+/** @param {Uint8Array} bytes @returns {string} two small digits each */
+export const hex = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {number} n how many bytes @returns {string} nobody can guess it */
 export const random = (n) => letters(crypto.getRandomValues(new Uint8Array(n)));

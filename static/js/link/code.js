@@ -14,7 +14,7 @@
  * in base64url. Chromium has a ufrag of 4 and a password of 24 letters, Firefox 8 and 32 hex digits.
  */
 
-import { bytes, letters } from "./base64.js";
+import { bytes, hex, letters } from "./base64.js";
 
 /**
  * @typedef {object} Candidate
@@ -80,16 +80,16 @@ const unpack = (packed, count, bits) =>
 
 /** @param {string} text of ICE's letters @returns {number[]} */
 const short = (text) => {
-  const hex = /^[0-9a-f]+$/.test(text);
-  const values = Array.from(text, (letter) => (hex ? parseInt(letter, 16) : ICE.indexOf(letter)));
-  return [text.length | (hex ? 0x80 : 0), ...pack(values, hex ? 4 : 6)];
+  const small = /^[0-9a-f]+$/.test(text);
+  const values = Array.from(text, (letter) => (small ? parseInt(letter, 16) : ICE.indexOf(letter)));
+  return [text.length | (small ? 0x80 : 0), ...pack(values, small ? 4 : 6)];
 };
 
 /** @param {string} address @returns {[number, number[]] | null} its family, and its bytes */
 const addressBytes = (address) => {
   if (MDNS.test(address)) {
-    const hex = address.slice(0, 36).replace(/-/g, "");
-    return [2, unpack(pack(Array.from(hex, (digit) => parseInt(digit, 16)), 4), 16, 8)];
+    const digits = address.slice(0, 36).replace(/-/g, "");
+    return [2, unpack(pack(Array.from(digits, (digit) => parseInt(digit, 16)), 4), 16, 8)];
   }
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) {
     const parts = address.split(".").map(Number);
@@ -110,9 +110,9 @@ const addressBytes = (address) => {
 /** @param {number} family @param {Uint8Array} raw */
 const addressText = (family, raw) => {
   if (family === 0) return raw.join(".");
-  const hex = Array.from(raw, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (family === 2) return `${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`;
-  return (hex.match(/.{4}/g) ?? []).map((group) => parseInt(group, 16).toString(16)).join(":");
+  const digits = hex(raw);
+  if (family === 2) return `${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}.local`;
+  return (digits.match(/.{4}/g) ?? []).map((group) => parseInt(group, 16).toString(16)).join(":");
 };
 
 /**
@@ -223,7 +223,7 @@ export const describe = (local, slot) => {
 
 /** @param {Description} description @returns {RTCSessionDescriptionInit} for the other end */
 export const sessionOf = ({ type, passive, ufrag, pwd, fingerprint, candidates }) => {
-  const print = Array.from(fingerprint, (byte) => byte.toString(16).padStart(2, "0").toUpperCase());
+  const print = hex(fingerprint).toUpperCase().match(/../g) ?? [];
   const setup = type === "offer" ? "actpass" : passive ? "passive" : "active";
   const lines = candidates.map(({ kind, address, port }, i) => {
     const priority = PREFERENCE[kind] * 2 ** 24 + (65_535 - i) * 2 ** 8 + 255;

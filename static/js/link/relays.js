@@ -6,6 +6,7 @@
  */
 
 import { schnorr } from "../../vendor/secp256k1.js";
+import { hex } from "./base64.js";
 import { bucket } from "./frames.js";
 import { LONGEST_SEALED } from "./seal.js";
 
@@ -36,9 +37,6 @@ const NOTES = /** @type {const} */ ([200, 20]);
  *   is open may be so no longer: a device that slept is not told
  * @property {() => void} close
  */
-
-const hex = (/** @type {Uint8Array} */ bytes) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Signs with a key that is as old as this page, and of no meaning. @param {() => number} now */
 const author = (now) => {

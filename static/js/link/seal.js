@@ -3,7 +3,7 @@
  * Key and topic come from the secret by HKDF, and tell nothing about it or each other.
  */
 
-import { bytes, letters } from "./base64.js";
+import { bytes, hex, letters } from "./base64.js";
 
 const SALT = new TextEncoder().encode("tablee link 1");
 const IV = 12;
@@ -33,7 +33,7 @@ export const sealOf = async (secret) => {
     name: "AES-GCM", iv, additionalData: named,
   });
   return {
-    topic: Array.from(named, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    topic: hex(named),
     close: async (message) => {
       const iv = crypto.getRandomValues(new Uint8Array(IV));
       const plain = new TextEncoder().encode(JSON.stringify(message).padEnd(PADDED));
