@@ -240,7 +240,7 @@ def sheet(
                     h.tr[
                         h.th(scope="col")[unseen(_("Round"))],
                         (
-                            h.th(scope="col", data_me=seat == scene.seat)[
+                            h.th(scope="col")[
                                 portrait(chair, seat),
                                 # Two bots of one temper have one face.
                                 h.small(aria_hidden="true", data_words="own")[chair.name[:3]],

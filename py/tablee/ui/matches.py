@@ -25,8 +25,6 @@ class Matches:
     """By game: its title and its picture. What is of no such game is not shown."""
     doomed: str = ""
     """The match that is to be deleted, if that is meant."""
-    elsewhere: str = ""
-    """The match that another tab is at."""
 
 
 def elsewhere(_: Language, key: str) -> h.Element:

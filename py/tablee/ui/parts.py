@@ -195,7 +195,6 @@ def place(scene: Scene, seat: int, belongings: h.Node, unit: Say | None = None) 
         f"#place-{seat}.place",
         data_seat=seat,
         data_turn=turn,
-        data_acting=seat in scene.acting,
         aria_label=chair.name,
     )[
         h.div(".plate")[

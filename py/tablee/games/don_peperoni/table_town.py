@@ -373,7 +373,6 @@ def _pawns(scene: Scene, area: Frame) -> Iterator[h.Element]:
             data_mine=seat == scene.seat,
             data_pawn=pawn,
             data_place=place,
-            data_held=held,
             aria_hidden="true",
         )[
             symbol("dp-pawn", "figure", 48),

@@ -156,7 +156,6 @@ def _board(scene: Scene, target: int, board: Sequence[int]) -> h.Element:
         "#board.board",
         role="group",
         aria_label=_("The board"),
-        data_target=target or None,
         data_about="turn",
     )[
         h.p("#board-told.unseen")[told],
@@ -183,7 +182,6 @@ def _sockets(scene: Scene, rail: str, dice: Sequence[int], enough: int, shows: i
         (
             h.li(
                 f"#{rail}-{k}.socket",
-                data_last=k == enough - 1,
                 data_greedy=k >= enough,
             )[die(scene, dice[k], loose=False) if k < len(dice) else _mark(rail, k, enough)]
             for k in range(places)
@@ -250,7 +248,6 @@ def die(scene: Scene, number_of: int, *, loose: bool, blank: bool = False) -> h.
     return h.div(
         f"#die-{number_of}.die.piece",
         role,
-        data_face=None if blank else "raven" if shows == RAVEN else shows,
         data_loose=thrown_next,
         data_can=pick is not None,
     )[h.span(".cube")[None if blank else picture], pick]

@@ -84,10 +84,9 @@ def food_card(scene: Scene, card: int, **data: bool) -> h.Element:
         return cards.down(card, data={"food": True, **data})
     food = FOODS[face]
     name = scene.word(food_name(face))
-    looks: dict[str, str | bool] = {"food": True, "type": TYPES[food.type], **data}
     dishes = [symbol(f"pk-{TYPES[food.type]}", "plated") for _ in range(food.dishes)]
     print_ = [h.span(".servings", data_n=food.dishes)[dishes], h.b(".dish-count")[str(food.dishes)]]
-    return cards.up(card, name, print_, data=looks)
+    return cards.up(card, name, print_, data={"food": True, **data})
 
 
 def turned_card(scene: Scene, card: int) -> h.Element:

@@ -31,7 +31,7 @@ from tablee.ui.scene import Scene
 def counter(scene: Scene) -> h.Node:
     view = seen(scene)
     return [
-        h.div("#counter.counter", data_deal=len(view.rounds), data_phase=view.phase)[
+        h.div("#counter.counter", data_deal=len(view.rounds))[
             h.div("#menu.menu")[
                 _stake(scene), h.div("#courses.courses")[_stakes_to_come(scene), _rounds(scene)]
             ],
@@ -143,9 +143,7 @@ def _stake(scene: Scene) -> h.Element:
     last = not view.food
     win = () if last else food.win
     way = _("Starts clockwise") if food.turn > 0 else _("Starts anticlockwise")
-    return h.section(
-        "#stake.stake", aria_label=_("Stake"), data_type=TYPES[food.type], data_about="stake"
-    )[
+    return h.section("#stake.stake", aria_label=_("Stake"), data_about="stake")[
         food_card(scene, view.stake, stake=True),
         h.ul("#terms.terms", role="list")[
             h.li("#term-rule", data_rule=food.rule, data_about="rules")[

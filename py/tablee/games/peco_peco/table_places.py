@@ -70,7 +70,7 @@ def _team(scene: Scene, seat: int) -> h.Node:
     team = view.team(seat)
     others = tuple(Seat(mate) for mate in team if mate != seat)
     told = say("with {members}", members=others) if others else say("plays alone")
-    return h.p(f"#team-{seat}.team", data_team=team[0], data_about="teams")[
+    return h.p(f"#team-{seat}.team", data_about="teams")[
         (portrait(scene.chairs[mate], mate) for mate in team if mate != seat),
         h.span[scene.word(told)],
     ]

@@ -151,7 +151,7 @@ def _fits(view: PtitPois, card: int, pile: int) -> bool:
 def _garden(scene: Scene) -> h.Node:
     view = seen(scene)
     return [
-        h.div("#garden.garden", data_deal=len(view.sheet), data_up=view.up, data_phase=view.phase)[
+        h.div("#garden.garden", data_deal=len(view.sheet), data_up=view.up)[
             _stock(scene), _bed(scene, 0), _arrow(scene), _bed(scene, 1), _box(scene)
         ],
         _bonus(scene),
@@ -303,7 +303,6 @@ def _packet(scene: Scene, seat: int, packet: int) -> h.Element:
         turn = turn[h.span(".turn-sign", aria_hidden="true")[symbol("pp-turn", "sign", 24)]]
     return h.div(
         f"#packet-{seat}-{packet}.packet",
-        data_single=hidden == NO_CARD or shown == NO_CARD,
         data_hinted=turn is not None and _hinted(scene) == FLIPS[packet],
     )[
         _hidden(scene, hidden),

@@ -128,7 +128,6 @@ def _hall(scene: Scene) -> h.Node:
         h.div(
             "#hall.hall",
             data_feast=view.feast,
-            data_phase=view.phase,
             data_deal=int(view.phase not in BEFORE),
         )[_giant(scene), _board(scene), _piles(scene)],
         h.div("#talk.talk")[_window(scene), order(scene), _stamps(scene), cards.ribbon(scene)],
