@@ -29,8 +29,10 @@ RULES = (
     "turn.py",
     "rounds.py",
     "serving.py",
+    "feast.py",
     "accusing.py",
     "police.py",
+    "counting.py",
 )
 """Files of a game that are its rules, where it has them."""
 CONFIG = """[tool.pytest.ini_options]
@@ -41,7 +43,7 @@ addopts = ["--import-mode=importlib"]
 paths_to_mutate = ["src/"]
 do_not_mutate = [{apart}]
 tests_dir = [{asked}]
-also_copy = ["tests", "conftest.py"]
+also_copy = ["tests", "static", "conftest.py"]
 """
 
 CONFTEST = '''"""How long tests take.
@@ -81,11 +83,12 @@ def lay_out(name: str) -> Path:
     """A copy of the tree as mutmut wants it: what it changes there, and which tests it asks."""
     copy = BUILD / "mutants" / name
     junk = shutil.ignore_patterns("__pycache__", "*.pyc", "locale", "node_modules")
-    for folder in ("src", "tests"):
+    for folder in ("src", "tests", "static"):
         shutil.rmtree(copy / folder, ignore_errors=True)
     shutil.copytree(ROOT / "py" / "tablee", copy / "src" / "tablee", ignore=junk)
     shutil.copytree(ROOT / "py" / "tablee" / "locale", copy / "src" / "tablee" / "locale")
     shutil.copytree(ROOT / "tests", copy / "tests", ignore=junk)  # those that run lean on others
+    shutil.copytree(ROOT / "static" / "art", copy / "static" / "art")  # and on pictures
     package = copy / "src" / "tablee"
     if name == KERNEL:
         changed = set((package / "kernel").glob("*.py")) - {package / "kernel" / WORDS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from tablee.testing.harness import play_out
 from tests.games.peco_peco.scripted import Table
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "peco-peco"
-TOML = (Path(__file__).parents[3] / "py/tablee/games/peco_peco/cards.toml").read_text()
+TOML = files("tablee.games.peco_peco").joinpath("cards.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("seats", "games"), [(4, 2), (5, 1), (6, 1), (7, 1), (8, 1)])
