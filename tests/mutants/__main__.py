@@ -95,7 +95,7 @@ def lay_out(name: str) -> Path:
         asked = ["tests/kernel", "tests/testing", *(f"tests/games/{game}" for game in LEAN)]
     else:
         changed = {package / "games" / name / file for file in RULES}
-        asked = ["tests/testing", f"tests/games/{name}"]
+        asked = ["tests/testing", "tests/games/test_shuffles.py", f"tests/games/{name}"]
     apart = sorted(str(f.relative_to(copy)) for f in package.rglob("*.py") if f not in changed)
     config = CONFIG.format(apart=listed(apart), asked=listed(asked))
     (copy / "pyproject.toml").write_text(config, "utf-8")

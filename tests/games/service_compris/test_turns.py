@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tablee.games.service_compris import GAME
-from tablee.games.service_compris.cards import ACTIONS
+from tablee.games.service_compris.cards import ACTIONS, NOBODY
 from tablee.games.service_compris.rules import ServiceCompris
 from tablee.kernel import Match, SeededDealer, settle
 from tests.games.service_compris.kit import can_play, card, do, hold, hush, play, serve, table, who
@@ -199,3 +199,20 @@ def test_turn_and_silence_are_told_to_the_table() -> None:
     hush(t)
     assert t.turn() == 1
     assert GAME.setup(GAME.complete({}, 2), 2).turn() is None
+    t.phase = "over"
+    assert t.turn() is None
+
+
+def test_where_a_card_lies_has_its_name() -> None:
+    places = [name for name, _ in table(2).zones()]
+    names = {"deck", "discard", "played", "table", "bones", "box", "hand", "camp"}
+    assert {name.split("/")[0] for name in places} == names
+
+
+def test_a_character_is_in_the_camp_of_its_people_unless_it_has_left() -> None:
+    t = table(3)
+    for seat in range(3):
+        assert t.camp_of(who(seat)) == seat
+    gone = who(0)
+    t.reserve[0] = tuple(each for each in t.reserve[0] if each != gone)
+    assert t.camp_of(gone) == NOBODY
