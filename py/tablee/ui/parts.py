@@ -46,7 +46,7 @@ TEMPERS: Mapping[str, Temper] = {
     "bold": Temper(say("Bold"), say("Spends while there is money, and calls the police.")),
     "thrifty": Temper(say("Thrifty"), say("Keeps the large notes for the end.")),
     "beginner": Temper(say("Beginner"), say("Is still learning, and overlooks things.")),
-    "good": Temper(say("Good"), say("Thinks ahead, and counts what the others may hold.")),
+    "good": Temper(say("Good"), say("Thinks ahead, and weighs the odds.")),
     "sharp": Temper(say("Sharp"), say("Thinks further ahead than the others.")),
 }
 """By the name that a game's mind gives it, and the levels. Any other is just a bot."""
