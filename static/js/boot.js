@@ -2,9 +2,9 @@
  * Starts Python in its worker, tells how far it is, and carries calls to it and back.
  *
  * Nothing of the runtime is asked for before the page has painted. PyScript is loaded then, and two
- * workers begin: ours (tools/ahead.mjs) asks for all that a start needs and tells how much has
- * come, PyScript's (tools/boot.mjs) is handed it. What they say arrives as plain messages
- * `{tablee: …}`.
+ * workers begin: PyScript's (tools/boot.mjs), and ours (tools/ahead.mjs), which asks for all that a
+ * start needs, tells how much has come and hands it to the other. What they say arrives as plain
+ * messages `{tablee: …}`.
  */
 
 /**
@@ -148,20 +148,20 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   addEventListener("pagehide", left);
   /** @returns {Promise<PyWorker>} */
   const start = async () => {
-    // PyScript alone: while WebAssembly is compiled beside it, it keeps the page busy three times as long.
+    // PyScript alone, until its worker is made: while WebAssembly is compiled beside it, it keeps the
+    // page busy three times as long.
     const { hooks } = await pyscript(attempt);
     await breath();
     if (ended) return new Promise(() => {});
-    const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
-    files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
-    files.addEventListener("message", ({ data }) => told(data.tablee));
-    ahead = files;
-    await breath();
     worker = await launch(hooks);
     if (ended) {
       worker.terminate();
       return worker;
     }
+    const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
+    files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
+    files.addEventListener("message", ({ data }) => told(data.tablee));
+    ahead = files;
     worker.sync["push"] = (text) => {
       onPush(text);
       return null;
