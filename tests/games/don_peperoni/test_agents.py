@@ -225,6 +225,36 @@ def test_who_has_waited_is_asked_again_when_there_is_more_to_see() -> None:
     assert table.position.to_act() == (3,)
 
 
+def test_spies_in_two_houses_wait_side_by_side() -> None:
+    """DP-15: what is new in one house changes nothing for who may look in another."""
+    table = Table(5)
+    table.place(1, "h08", "spy")
+    table.place(2, "h03", "spy")
+    table.bribe(0, "h08", 100)
+    assert table.position.to_act() == (0, 1)
+    assert table.position.legal(2) == []
+    assert table.position.silence(2) is None
+    table.bribe(3, "h03", 50)
+    assert table.position.to_act() == (3, 1, 2)
+    table.place(4, "h08", "spy")
+    assert set(table.position.to_act()) == {1, 2, 4}
+    table.turn_of(0)
+    assert set(table.position.to_act()) == {0, 1, 2, 4}
+    table.position.phase = "over"
+    assert table.position.silence(1) is None
+
+
+def test_whose_turn_it_is_while_something_is_settled() -> None:
+    table = Table(5)
+    table.turn_of(2)
+    for phase in ("seat", "turn", "count", "bid", "name"):
+        table.position.phase = phase
+        assert table.position.turn() == 2
+    for phase in ("deal", "first", "reveal", "over"):
+        table.position.phase = phase
+        assert table.position.turn() is None
+
+
 def test_a_spy_with_nothing_to_see() -> None:
     """DP-16: he may stand in one's own seat or an empty house, and silences a lawyer."""
     table = Table(round=7)
