@@ -104,6 +104,13 @@ def test_the_fast_path_takes_the_faces_that_lie_on_no_other_card() -> None:
         assert {settled(Cards(), (2,), random.Random(seed))[0]} < {10, 11, 12, 13}
 
 
+def test_the_fast_path_mixes_every_card_of_both_pools() -> None:
+    lay = [tuple(settled(Cards(), tuple(range(6)), random.Random(seed))) for seed in range(60)]
+    assert {faces[4:] for faces in lay} == {(7, 8), (8, 7)}
+    for card in range(4):
+        assert {faces[card] for faces in lay} == {10, 11, 12, 13}
+
+
 @pytest.mark.parametrize("ids", [range(6), (3, 4), (0, 1, 2, 3), (4, 5), (2, 5)])
 def test_the_fast_path_deals_to_each_card_of_its_own_pool_alone(ids: Sequence[int]) -> None:
     for seed in range(20):

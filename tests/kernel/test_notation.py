@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -405,6 +406,25 @@ def test_a_link_that_was_cut_anywhere_is_refused() -> None:
         with pytest.raises(BadRecord) as refused:
             unpack(packed[:cut])
         assert str(refused.value) == "This link is damaged or was cut short."
+
+
+def test_a_link_holds_only_what_an_address_may_hold() -> None:
+    for line in (LINE, DICE_LINE, *(DICE_LINE[:cut] for cut in range(60, 64))):
+        assert re.fullmatch(r"[A-Za-z0-9_-]+", pack(line))
+
+
+@pytest.mark.parametrize("stray", ["!", "é", " ", "%", "="])
+def test_a_link_with_a_stray_letter_is_refused(stray: str) -> None:
+    packed = pack(DICE_LINE)
+    with pytest.raises(BadRecord) as refused:
+        unpack(packed[:40] + stray + packed[40:])
+    assert str(refused.value) == "This link is damaged or was cut short."
+
+
+def test_a_link_that_was_packed_in_a_later_way() -> None:
+    with pytest.raises(BadRecord) as refused:
+        unpack("v2." + pack(DICE_LINE))
+    assert str(refused.value) == "This record was written by a later version of Tablée."
 
 
 def test_a_link_that_would_unfold_without_end_is_refused() -> None:

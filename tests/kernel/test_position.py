@@ -120,6 +120,9 @@ def test_a_bare_position_leaves_the_game_to_the_game() -> None:
         with pytest.raises(NotImplementedError):
             ask()
     assert list(bare.zones()) == []
+    assert not bare.pause()
+    assert bare.turn() is None
+    assert bare.silence(0) is None
     assert bare.turn() is None
     assert bare.silence(0) is None
 
