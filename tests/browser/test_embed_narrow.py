@@ -64,3 +64,20 @@ def test_no_table_is_wider_than_its_column(
             page.set_viewport_size({"width": width, "height": 640})
             assert page.evaluate(WIDER) == [], f"{game} at {at} of {last} in {width} px"
     assert watch.unexpected() == []
+
+
+def test_a_frame_whose_app_does_not_come_says_so_and_can_be_pressed_again(
+    new_context: Callable[..., BrowserContext], site: Site, watch: Watch
+) -> None:
+    watch.expect("app.js")
+    page = new_context(service_workers="block").new_page()
+    watch.attach(page)
+    page.route("**/app.js*", lambda route: route.abort())
+    page.goto(f"{site.url}embed.html#game=pechvogel&speed=off")
+    button = page.locator("#poster button:visible").first
+    button.click()
+    page.wait_for_selector("#poster-facts:text-is('The games could not be started.')")
+    assert button.is_enabled()
+    page.unroute("**/app.js*")
+    button.click()
+    page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
