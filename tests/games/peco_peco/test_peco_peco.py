@@ -74,6 +74,23 @@ def test_relaxed_asks_one_by_one_in_turn_order() -> None:
     assert table.position.active == 1
 
 
+def test_whose_turn_it_is_and_where_the_table_pauses() -> None:
+    position = Table().position
+    assert not position.pause()
+    for phase in ("first", "solo", "deal", "join", "over"):
+        position.phase = phase
+        assert position.turn() is None
+    assert not position.rounds
+    for rounds in (position.rounds, ((0, 1),)):
+        position.rounds = rounds
+        for phase in ("turn", "slap", "accused", "caught", "proved", "redraw", "robbing", "pardon"):
+            position.phase = phase
+            assert position.turn() == position.active
+            assert position.pause() == (phase == "proved"), "a proven hand lies open"
+        position.phase = "deal"
+        assert position.pause() == bool(rounds), "after a round"
+
+
 def test_the_window_asks_all_at_once_and_silence_accuses_nobody() -> None:
     table = Table(stake="sus3")
     table.play(0, "pass")
