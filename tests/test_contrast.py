@@ -21,7 +21,7 @@ TEXT, MARK = 4.5, 3.0
 GROUNDS = ("linen", "paper", "paper-raised")
 
 PAIRS = [
-    *((TEXT, "tokens", text, GROUNDS) for text in ("ink", "ink-soft", "warn", "accent-deep")),
+    *((TEXT, "tokens", text, GROUNDS) for text in ("ink", "ink-soft", "accent-deep")),
     (TEXT, "tokens", "on-accent", ("accent", "accent-deep")),
     # The borders of buttons and fields, what is chosen, and where the focus is.
     *((MARK, "tokens", mark, GROUNDS) for mark in ("edge-strong", "accent", "focus")),
@@ -29,7 +29,7 @@ PAIRS = [
     *((MARK, "tokens", f"v{n}", ("ivory",)) for n in range(3, 8)),
     (TEXT, "pechvogel", "pale", ("#2b3f60", "#3c5478")),
     (TEXT, "don-peperoni", "bill-ink", ("bill",)),
-    (TEXT, "don-peperoni", "board-ink", ("on-board", "sand")),
+    (TEXT, "don-peperoni", "board-ink", ("sand",)),
     (MARK, "don-peperoni", "board-ink", ("stone",)),
 ]
 """How much, the stylesheet, what is read or seen, and what it stands on."""
