@@ -72,10 +72,9 @@ export const patch = (root, html) => {
       if (from instanceof HTMLDialogElement && to instanceof HTMLDialogElement) to.open = from.open;
       const frames = from instanceof HTMLIFrameElement && to instanceof HTMLIFrameElement;
       // What stays as it is, and a code that has been drawn.
-      for (const name of ["data-still", from.firstChild ? "data-qr" : ""]) {
-        const same = name && to.getAttribute(name);
-        if (same && same === from.getAttribute(name)) return false;
-      }
+      const same = (/** @type {string} */ name) =>
+        to.hasAttribute(name) && to.getAttribute(name) === from.getAttribute(name);
+      if (same("data-still") || (from.firstChild && same("data-qr") && same("data-label"))) return false;
       if (from.isEqualNode(to) || (frames && from.src === to.src)) return false;
       // What a person is typing, and has folded open, is theirs.
       if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {

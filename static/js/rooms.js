@@ -191,26 +191,10 @@ export const pressed = (button, told) => {
   } else void askCamera();
 };
 
-/** Pictures are made once for each text. @type {Map<string, SVGSVGElement>} */
-const pictures = new Map();
-
 /** After each picture of a room's page. @param {HTMLElement} app */
 export const settleRooms = (app) => {
   for (const place of app.querySelectorAll("[data-qr]")) {
-    if (!(place instanceof HTMLElement)) continue;
-    const { qr: wanted = "", label = "" } = place.dataset;
-    if (place.firstChild) continue; // patch.js leaves it alone
-    const made = pictures.get(wanted);
-    if (made) {
-      place.replaceChildren(made);
-      continue;
-    }
-    import("./link/qr.js")
-      .then(({ picture }) => picture(wanted, label))
-      .then((drawn) => {
-        pictures.set(wanted, drawn);
-        if (place.isConnected && place.dataset["qr"] === wanted) place.replaceChildren(drawn);
-      }, () => {});
+    if (place instanceof HTMLElement) import("./link/qr.js").then(({ draw }) => draw(place)).catch(() => {});
   }
   if ("share" in navigator) {
     for (const button of app.querySelectorAll("[data-share]")) button.removeAttribute("hidden");

@@ -49,15 +49,6 @@ const meet = (dialog) => {
   });
 };
 
-/** @param {HTMLElement} place */
-const draw = async (place) => {
-  const { qr = "", label = "" } = place.dataset;
-  if (place.firstChild) return; // patch.js leaves it alone
-  const { picture } = await import("./link/qr.js");
-  const drawn = await picture(qr, label);
-  if (place.isConnected && place.dataset["qr"] === qr) place.replaceChildren(drawn);
-};
-
 /**
  * After each picture.
  * @param {HTMLDialogElement} dialog
@@ -67,7 +58,7 @@ export const settle = (dialog) => {
   if (!known.has(dialog)) meet(dialog);
   if (!dialog.open) dialog.showModal();
   const place = dialog.querySelector("[data-qr]");
-  if (place instanceof HTMLElement) void draw(place);
+  if (place instanceof HTMLElement) void import("./link/qr.js").then(({ draw }) => draw(place));
   const frame = dialog.querySelector("iframe.tablee");
   if (frame instanceof HTMLIFrameElement) adopt(frame);
 };

@@ -17,6 +17,16 @@ def told(seat: int) -> list[str]:
     return [write_event(event.for_seat(seat), whole=False) for event in WHOLE.events]
 
 
+def before_a_face() -> tuple[Match, str]:
+    """Seat 0's device before the first event that shows it a face, and that event."""
+    guest = Match(magpie(), 3, WHOLE.options, 0)
+    for text in told(0):
+        if "+" in text:
+            return guest, text
+        hear(guest, text)
+    raise AssertionError("it is shown nothing")
+
+
 @pytest.mark.parametrize("seat", [0, 2, 3])
 def test_a_guest_that_hears_all_has_the_view_of_its_seat(seat: int) -> None:
     guest = Match(magpie(), 3, WHOLE.options, seat)
@@ -36,31 +46,24 @@ def test_a_device_that_holds_the_whole_keeps_every_face() -> None:
 
 
 def test_what_does_not_fit_changes_nothing() -> None:
-    guest = Match(magpie(), 3, WHOLE.options, 0)
-    texts = told(0)
-    at = next(n for n, text in enumerate(texts) if "+" in text)
-    for text in texts[:at]:
-        hear(guest, text)
+    guest, text = before_a_face()
     before, events = guest.position.clone(), [*guest.events]
     own = next(i for i, seen in enumerate(before.seen) if before.faces[i] is not None)
-    for wrong in ("", "nonsense", "7.let", "0.no_such_verb", f"{texts[at]}+{own}=0"):
+    for wrong in ("", "nonsense", "7.let", "0.no_such_verb", f"{text}+{own}=0"):
         with pytest.raises(BadRecord) as refused:
             hear(guest, wrong)
         assert str(refused.value) == "The event that came does not fit."
         assert guest.position == before
         assert guest.events == events
-    assert hear(guest, texts[at])
+    hear(guest, text)
+    assert len(guest.events) == len(events) + 1
 
 
 def test_a_face_that_was_never_seen_does_not_come_with_an_event() -> None:
-    guest = Match(magpie(), 3, WHOLE.options, 0)
-    texts = told(0)
-    at = next(n for n, text in enumerate(texts) if "+" in text)
-    for text in texts[:at]:
-        hear(guest, text)
+    guest, text = before_a_face()
     secret = next(i for i, seen in enumerate(WHOLE.position.seen) if not seen & 1)
     with pytest.raises(BadRecord) as refused:
-        hear(guest, f"{texts[at]}+{secret}=0")
+        hear(guest, f"{text}+{secret}=0")
     because = "This record shows its seat a card that it cannot have seen."
     assert str(refused.value.__cause__) == because
 

@@ -6,9 +6,37 @@ drawn on a screen is drawn from here, so that a page cannot show what its seat m
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from tablee.kernel import Event, Game, Options, Position, Say, land, opening
+from tablee.kernel import (
+    BadRecord,
+    Event,
+    Game,
+    Match,
+    Options,
+    Position,
+    Say,
+    land,
+    opening,
+    say,
+)
+
+
+@contextmanager
+def unjudged(match: Match) -> Iterator[None]:
+    """While a record is told that may be one seat's: what that has kept no rule has judged, and
+    rules and words may stumble over it. Raises `BadRecord` then.
+    """
+    try:
+        yield
+    except BadRecord:
+        raise
+    except Exception as error:
+        if match.viewer is None:
+            raise
+        raise BadRecord(say("The rules cannot follow this record.")) from error
 
 
 class Told(NamedTuple):

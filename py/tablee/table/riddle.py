@@ -20,7 +20,7 @@ from tablee.kernel import (
 )
 from tablee.kernel.notation import read_move
 from tablee.table.chairs import Chair
-from tablee.table.chronicle import Chronicle
+from tablee.table.chronicle import Chronicle, unjudged
 
 LONGEST: Final = 300
 """Characters of a question or a comment that came with a link."""
@@ -51,17 +51,10 @@ class Riddle:
             raise BadRecord(say("This puzzle cannot be read."))
         if not 0 <= self.seat < match.seats or self.seat not in match.position.to_act():
             raise BadRecord(say("In this puzzle it is somebody else's turn."))
-        try:
+        with unjudged(match):
             self._begin()
             for line in (*self._good, *self._bad):
                 self._check(line)
-        except BadRecord:
-            raise
-        except Exception as error:
-            if match.viewer is None:
-                raise
-            # What one seat has kept, the rules cannot check: they may stumble over it.
-            raise BadRecord(say("The rules cannot follow this record.")) from error
 
     @property
     def view(self) -> Position:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tablee.kernel import BadRecord, Match, Position, fold, say
 from tablee.table.chairs import Chair
-from tablee.table.chronicle import Chronicle, Told
+from tablee.table.chronicle import Chronicle, Told, unjudged
 from tablee.table.timing import Pace
 
 Eyes = int | None
@@ -41,15 +41,10 @@ class Watch:
         self._story: dict[Eyes, list[Told]] = {}
         self.at = self._within(len(match.events) if at is None else at)
         self.eyes: Eyes = eyes if eyes in self.allowed else self.allowed[0]
-        try:
+        with unjudged(match):
             self._chronicle = self._folded()
             if match.viewer is not None:
                 self._tell(self.eyes)
-        except Exception as error:
-            if match.viewer is None:
-                raise
-            # What one seat has kept, the rules cannot check: they may stumble over it.
-            raise BadRecord(say("The rules cannot follow this record.")) from error
 
     @property
     def length(self) -> int:

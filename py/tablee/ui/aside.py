@@ -10,6 +10,7 @@ from typing import Any
 
 from tablee.kernel import BadRecord, IllegalMove, Match, say
 from tablee.table import Pace, Riddle, Watch, links
+from tablee.table.chronicle import unjudged
 from tablee.ui import puzzling, watching
 from tablee.ui.i18n import Language
 from tablee.ui.scene import Look
@@ -100,13 +101,11 @@ class Aside:
         shown = self._shown
         assert shown is not None, "there is something to show"
         try:
-            return self._drawn(shown, language, look)
-        except Exception as error:
-            if shown.match.viewer is None:
-                raise
-            # What one seat has kept, nobody can check: it may come to what no table ever was.
+            with unjudged(shown.match):
+                return self._drawn(shown, language, look)
+        except BadRecord:
             self.close()
-            raise BadRecord(say("The rules cannot follow this record.")) from error
+            raise
 
     def _drawn(self, shown: Watch | Riddle, language: Language, look: Look) -> Update:
         game = shown.match.game

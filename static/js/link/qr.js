@@ -63,6 +63,17 @@ export const camera = async () => {
   }
 };
 
+/**
+ * Draw the code of a place (`data-qr`, `data-label`), once: patch.js leaves it alone then.
+ * @param {HTMLElement} place
+ */
+export const draw = async (place) => {
+  const { qr = "", label = "" } = place.dataset;
+  if (place.firstChild) return;
+  const drawn = await picture(qr, label);
+  if (place.isConnected && place.dataset["qr"] === qr) place.replaceChildren(drawn);
+};
+
 /** @param {MediaStream} stream */
 export const release = (stream) => {
   for (const track of stream.getTracks()) track.stop();
