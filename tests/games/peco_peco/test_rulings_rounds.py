@@ -121,6 +121,12 @@ def test_pp40_who_must_win_to_straighten_a_tilted_card(*, team_tilt: bool, won: 
     assert (table.turned(0) == ["oni5"]) is not won
 
 
+def test_pp40_a_team_straightens_its_card_whichever_seat_wins() -> None:
+    table = Table(teams=True, team_tilt=True, first=2, tilted="oni5")
+    table.end_round(0)
+    assert table.buffet(2) == ["oni5"]
+
+
 def test_pp41_a_set_is_of_the_pooled_buffet() -> None:
     table = Table(teams=True, buffets={0: "mak4 sus1"}, stake="oni1", food="oni4")
     table.end_round(2)
@@ -260,6 +266,43 @@ def test_pp47_one_refusal_makes_it_a_bluff() -> None:
     table.pick()
     assert table.buried == []
     assert len(table.position.hands[0]) == 1
+
+
+def test_pp47_a_partner_is_not_asked_to_forgive() -> None:
+    table = Table({0: "elephant cat"}, teams=True, leniency=True)
+    table.play(0, "pass")
+    table.play(1, "accuse")
+    table.play(0, "plead")
+    assert table.position.to_act() == (1, 3)
+
+
+def test_pp47_forgiven_with_an_empty_pile_the_draw_goes_on_after_the_shuffle() -> None:
+    table = Table({0: "elephant cat"}, leniency=True, deck="mouse", deck_size=1)
+    table.play(0, "pass")
+    table.play(1, "accuse")
+    table.play(0, "plead")
+    for seat in (1, 2, 3):
+        table.play(seat, "grant")
+    assert table.position.phase == "pardon"
+    assert table.hand(0) == ["mouse"]
+    table.shuffle()
+    assert table.position.phase == "pardoned"
+    assert len(table.hand(0)) == 2
+
+
+def test_pp20_what_was_claimed_says_nothing_of_cards_that_are_shuffled() -> None:
+    """A pass speaks of a hand: of what is still held after a reshuffle; a bluff of all of it."""
+    table = Table({0: "elephant cat"}, leniency=True, deck_size=0)
+    position = table.position
+    kept, gone = position.hands[2], position.discard[0]
+    position.claims = [(2, 0, (*kept, gone), False), (3, 0, (gone,), True), (3, 0, kept, True)]
+    table.views = [position.view(seat) for seat in range(5)]
+    table.play(0, "pass")
+    table.play(1, "accuse")
+    table.play(0, "plead")
+    for seat in (1, 2, 3):
+        table.play(seat, "grant")
+    assert table.position.claims == [(2, 0, kept, False), (3, 0, kept, True)]
 
 
 def test_pp48_the_lobby_can_let_the_last_winner_start() -> None:
