@@ -80,6 +80,34 @@ AT_FIRST = """addEventListener("DOMContentLoaded", () => {
 WITH_A_WORKER = """Object.defineProperty(navigator.serviceWorker, "controller", { value: {} });"""
 
 
+LAID = """() => {
+  const look = (of) => getComputedStyle(document.querySelector(".awaited"), of);
+  return [look("").display, look("").backgroundColor, look("::before").content];
+}"""
+
+
+def test_where_a_table_will_lie_is_shown_before_the_scripts_come(page: Page, site: Site) -> None:
+    page.route(
+        "**/static/js/app.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+    grounds = set()
+    for link, bars in (
+        ("play=ptit-pois", True),
+        ("learn=pechvogel", True),
+        ("game=peco-peco", False),
+    ):
+        page.goto(site.url + "#" + link)
+        page.reload()
+        display, ground, before = page.evaluate(LAID)
+        assert display == "grid", link
+        assert (before == '""') is bars, "the form of a new table has no bars"
+        grounds.add(ground)
+    assert len(grounds) == 3
+    page.goto(site.url)
+    page.reload()
+    assert page.evaluate(LAID)[0] == "none", "who comes without a link sees the lobby"
+
+
 @pytest.mark.parametrize("worker", [False, True])
 def test_what_was_chosen_stands_long_before_python(page: Page, site: Site, worker: bool) -> None:
     page.add_init_script(CHOSEN + AT_FIRST + (WITH_A_WORKER if worker else ""))
