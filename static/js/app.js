@@ -123,11 +123,23 @@ const meet = () =>
     throw reason;
   }));
 
+/** The same for what a person has asked for: who is told that it did not come can ask again. */
+const insist = async () => {
+  for (;;) {
+    try {
+      return await meet();
+    } catch (reason) {
+      await new Promise((resolve) => starting.missing(reason, () => resolve(undefined)));
+    }
+  }
+};
+
 /** Copies, cameras and the like are the page's own. @param {MouseEvent} event */
-const press = async ({ target }) => {
+const press = ({ target }) => {
   const own = "[data-copy], [data-scan], [data-share], [data-camera]";
   const button = target instanceof Element ? target.closest(own) : null;
-  if (button instanceof HTMLElement) (await meet()).pressed(button, heard);
+  if (!(button instanceof HTMLElement)) return;
+  void insist().then(({ pressed }) => pressed(button, heard));
 };
 
 /**
@@ -147,7 +159,7 @@ let updates = 0;
 /** Others are told once it is stored here, and not only when it has been seen here. @param {Update} update */
 const tellOthers = async (update) => {
   if (!update.link.length) return;
-  const { order } = await meet();
+  const { order } = await insist();
   await store(update);
   order(update.link, heard);
 };
@@ -191,7 +203,7 @@ const show = async (update) => {
   markPlayable();
   playing.offer();
   playing.settleMatches(app, update, carry);
-  if (meeting) (await meeting).settleRooms(app);
+  (await meeting?.catch(() => undefined))?.settleRooms(app);
   dispatchEvent(new CustomEvent("tablee:shown", { detail: update })); // embed-frame.js listens
 };
 
@@ -314,14 +326,14 @@ const begin = async () => {
   python = started;
   starting.started();
   await receive(first);
-  telling = telling.then(async () => (await meeting)?.resumed());
+  telling = telling.then(async () => (await meeting?.catch(() => undefined))?.resumed());
   for (const intent of early.values()) await carry(intent);
   early.clear();
   await (await bring()).keepOffline(() => app.querySelector('[data-screen="table"]') !== null);
 };
 
 listen(app, carry);
-app.addEventListener("click", (event) => void press(event).catch(starting.crash));
+app.addEventListener("click", press);
 addEventListener("tablee:ask", (event) => void carry(/** @type {CustomEvent} */ (event).detail));
 watchKeys(app);
 const page = /** @type {Window & {tableeListens?: boolean, tableeEarly?: HTMLElement}} */ (window);

@@ -70,6 +70,13 @@ const fail = (message, reason, retry) => {
 export const failure = ({ reason, offline, retry }) =>
   fail(`${word("failed")} ${offline ? word("offline") : ""}`.trim(), reason, retry);
 
+/** A part of the page that a press asked for has not come. @param {unknown} reason @param {() => void} retry */
+export const missing = (reason, retry) =>
+  fail(`${word("missing")} ${navigator.onLine ? "" : word("offline")}`.trim(), String(reason), () => {
+    strip.hidden = true;
+    retry();
+  });
+
 /** @param {unknown} reason Python was there, and has raised */
 export const crash = (reason) => fail(word("crashed"), String(reason), () => location.reload());
 

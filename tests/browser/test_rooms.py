@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.by_itself import PRESS, SEQ
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, Watch
 from tests.browser.linked import modules, y4m
 from tests.browser.sizes import FULL, SHORT, some
 from tests.relay import Relay, relaying
@@ -139,6 +139,22 @@ def test_a_match_of_friends_by_one_link(
 
 VOTE = """setInterval(
   () => document.querySelector("#vote-bot-0[aria-pressed=false]")?.click(), 500)"""
+
+
+def test_what_only_friends_need_may_not_come_and_be_asked_for_again(
+    page: Page, watch: Watch, site: Site, relay: Relay
+) -> None:
+    watch.expect("ERR_FAILED")
+    page.route("**/js/rooms*.js", lambda route: route.abort())
+    page.goto(f"{site.url}#game=pechvogel&speed=off&relay={relay.url}")
+    page.locator("#invite").click()
+    told = page.locator("#boot-failed")
+    told.get_by_text("A part of the page has not come.").wait_for()
+    page.unroute("**/js/rooms*.js")
+    page.locator("#boot-retry").click()
+    told.wait_for(state="hidden")
+    page.wait_for_selector("#room-link")
+    page.wait_for_selector("#room-qr svg")
 
 
 @pytest.mark.skipif(not FULL, reason="half a minute of real seconds: with TABLEE_FULL=1")

@@ -67,6 +67,7 @@ def shell_words(_: Language) -> dict[str, str]:
         "almost": _("Almost there…"),
         "plain": _("Taking the long way round…"),
         "failed": _("The games could not be started."),
+        "missing": _("A part of the page has not come."),
         "offline": _("There seems to be no network."),
         "crashed": _("Something went wrong in the game. Reload the page: your match is kept."),
         "retry": _("Try again"),
