@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -19,7 +20,9 @@ from hypothesis.stateful import (
 from tablee.games import NAMES, load, registry
 from tablee.kernel import TableeError
 from tablee.kernel.notation import Record, record_of, replay
+from tablee.net.chain import Chain
 from tablee.table import Chair, Pace, Table, links, restore, save
+from tablee.table.afar import GuestRoom
 from tablee.table.hosted import HostRoom
 from tests.fuzz.targets import worded
 from tests.net.simulated import Network, Play, agree, lobby_of_devices
@@ -176,13 +179,25 @@ class RoomMachine(RuleBasedStateMachine):
         self.net._arrive(peers[pick % len(peers)], text)
 
     def teardown(self) -> None:
-        """Left alone, all come to see the same match."""
+        """Left alone, all come to see the same match, as soon as nothing is on its way."""
         if not hasattr(self, "net"):
             return
         self.net.run(120.0)
         room = self.net.rooms[self.net.host]
         assert isinstance(room, HostRoom)
+        for _ in range(100):
+            if len({len(chain.texts) for chain in self.chains(room)}) == 1:
+                break
+            self.net.run(0.05)
         agree(self.net, room)
+
+    def chains(self, host: HostRoom) -> Iterator[Chain]:
+        """The log of every device."""
+        assert host.host.ledger is not None
+        yield host.host.ledger.chain
+        for room in self.net.rooms.values():
+            if isinstance(room, GuestRoom) and room.guest.copy is not None:
+                yield room.guest.copy.chain
 
 
 def run(machine: Any) -> None:
