@@ -125,9 +125,11 @@ const meet = () =>
 
 /** The same for what a person has asked for: who is told that it did not come can ask again. */
 const insist = async () => {
-  for (;;) {
+  for (let late = false; ; late = true) {
     try {
-      return await meet();
+      const rooms = await meet();
+      if (late) rooms.settleRooms(app); // the picture was there before it
+      return rooms;
     } catch (reason) {
       await new Promise((resolve) => starting.missing(reason, () => resolve(undefined)));
     }
