@@ -123,8 +123,8 @@ const meet = () =>
     throw reason;
   }));
 
-/** The same for what a person has asked for: who is told that it did not come can ask again. */
-const insist = async () => {
+/** Until it comes: who is told that it did not can ask for it again. */
+const persist = async () => {
   for (let late = false; ; late = true) {
     try {
       const rooms = await meet();
@@ -135,6 +135,11 @@ const insist = async () => {
     }
   }
 };
+
+/** @type {ReturnType<typeof persist> | undefined} */
+let persisting;
+/** The same for what a person has asked for; who asks meanwhile waits for the same answer. */
+const insist = () => (persisting ??= persist().finally(() => (persisting = undefined)));
 
 /** Copies, cameras and the like are the page's own. @param {MouseEvent} event */
 const press = ({ target }) => {
