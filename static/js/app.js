@@ -116,37 +116,24 @@ const hear = async (told) => {
 /** @param {import("./rooms.js").Heard} told */
 const heard = (told) => void hear(told).catch(starting.crash);
 
-/** What only a table of many devices needs; asked for anew if it did not come. */
-const meet = () =>
-  (meeting ??= import("./rooms.js").catch((reason) => {
-    meeting = undefined;
-    throw reason;
-  }));
-
-/** Until it comes: who is told that it did not can ask for it again. */
-const persist = async () => {
-  for (let late = false; ; late = true) {
+/** What only a table of many devices needs, until it comes: who is told that it did not can ask again. */
+const fetched = async () => {
+  for (;;) {
     try {
-      const rooms = await meet();
-      if (late) rooms.settleRooms(app); // the picture was there before it
-      return rooms;
+      return await import("./rooms.js");
     } catch (reason) {
       await new Promise((resolve) => starting.missing(reason, () => resolve(undefined)));
     }
   }
 };
-
-/** @type {ReturnType<typeof persist> | undefined} */
-let persisting;
-/** The same for what a person has asked for; who asks meanwhile waits for the same answer. */
-const insist = () => (persisting ??= persist().finally(() => (persisting = undefined)));
+const meet = () => (meeting ??= fetched());
 
 /** Copies, cameras and the like are the page's own. @param {MouseEvent} event */
 const press = ({ target }) => {
   const own = "[data-copy], [data-scan], [data-share], [data-camera]";
   const button = target instanceof Element ? target.closest(own) : null;
   if (!(button instanceof HTMLElement)) return;
-  void insist().then(({ pressed }) => pressed(button, heard));
+  void meet().then(({ pressed }) => pressed(button, heard));
 };
 
 /**
@@ -166,7 +153,7 @@ let updates = 0;
 /** Others are told once it is stored here, and not only when it has been seen here. @param {Update} update */
 const tellOthers = async (update) => {
   if (!update.link.length) return;
-  const { order } = await insist();
+  const { order } = await meet();
   await store(update);
   order(update.link, heard);
 };
@@ -210,7 +197,7 @@ const show = async (update) => {
   markPlayable();
   playing.offer();
   playing.settleMatches(app, update, carry);
-  (await meeting?.catch(() => undefined))?.settleRooms(app);
+  void meeting?.then(({ settleRooms }) => settleRooms(app)); // it may be late
   dispatchEvent(new CustomEvent("tablee:shown", { detail: update })); // embed-frame.js listens
 };
 
@@ -333,7 +320,7 @@ const begin = async () => {
   python = started;
   starting.started();
   await receive(first);
-  telling = telling.then(async () => (await meeting?.catch(() => undefined))?.resumed());
+  telling = telling.then(async () => (await meeting)?.resumed());
   for (const intent of early.values()) await carry(intent);
   early.clear();
   await (await bring()).keepOffline(() => app.querySelector('[data-screen="table"]') !== null);

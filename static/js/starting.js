@@ -80,7 +80,7 @@ export const missing = (reason, retry) =>
 /** @param {unknown} reason Python was there, and has raised */
 export const crash = (reason) => fail(word("crashed"), String(reason), () => location.reload());
 
-/** Python is there. */
+/** Python is there; something else may be missing. */
 export const started = () => {
-  strip.hidden = true;
+  strip.hidden = strip.dataset["failed"] === undefined;
 };
