@@ -11,6 +11,7 @@ from tests.bench.play import play_rows
 from tests.bench.rooms import room_rows
 from tests.bench.rows import Row, table
 from tests.bench.sealed import sealed_rows
+from tests.bench.six import six_rows
 from tools.paths import BUILD, ROOT
 
 
@@ -24,7 +25,8 @@ def game_rows() -> list[Row]:
 
 
 def main() -> None:
-    rows = [*game_rows(), *sealed_rows(), *boot_rows(), *play_rows(), *room_rows(), *engine_rows()]
+    rows = [*game_rows(), *sealed_rows(), *boot_rows(), *play_rows(), *room_rows()]
+    rows += [*six_rows(), *engine_rows()]
     (BUILD / "bench.json").write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
     print(table(rows))
 

@@ -6,7 +6,7 @@ entropy are handed in, so that an app can be tested like any other function.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -140,6 +140,10 @@ class App:
         except TableeError as error:
             return self._update(now, error.say)
         return self._news(now)
+
+    def warm_up(self) -> Iterator[None]:
+        """Try them out while the table has not begun, in slices."""
+        return self.stage.rooms.warm_up()
 
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""

@@ -8,13 +8,13 @@ and the orders that the page carries out for it.
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.games import registry
-from tablee.kernel import Game, IllegalMove, Options, Say, TableeError, say
+from tablee.kernel import Game, IllegalMove, Options, Say, TableeError, opening, say
 from tablee.table import Chair, Pace, Table, links
 from tablee.table.chairs import clean_name
 from tablee.ui.door import Door, Kept
@@ -132,6 +132,22 @@ class Rooms:
         self.suite = suite
         if self.room is not None and self.room.wants_suite:
             self.room.equip(suite, now)
+
+    def warm_up(self) -> Iterator[None]:
+        """Try the means out, in slices, with the cards of the game that is to come; until then."""
+        from tablee.net.sealed.deck import faces_of
+        from tablee.net.sealed.warming import warm_up
+
+        lobby = self.room.lobby() if self.room is not None else None
+        if self.suite is None or lobby is None:
+            return
+        game = registry.load(lobby.game)
+        cards = opening(game, len(lobby.sitters), lobby.options)
+        for _ in warm_up(self.suite, faces_of(self.suite, game, cards)):
+            lobby = self.room.lobby() if self.room is not None else None
+            if lobby is None or lobby.phase != "lobby":
+                return
+            yield
 
     @property
     def sealed(self) -> bool:

@@ -76,6 +76,8 @@ async def _load() -> None:
         _loading = None
     if _push is not None:
         await _push(_answer(update))
+    for _ in _app.warm_up():
+        await asyncio.sleep(0)
 
 
 async def _wait() -> None:

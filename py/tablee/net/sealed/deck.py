@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tablee.kernel import Pool, Position
+from tablee.kernel import Game, Pool, Position
 from tablee.net.sealed.suite import Card, Point, Suite
+
+
+def faces_of(suite: Suite, game: Game, position: Position) -> tuple[Point, ...]:
+    """By face: the point that stands for it, the same in all matches of a game."""
+    last = max((max(pool.faces) for pool in position.pools if pool.faces), default=-1)
+    return suite.faces(game.name.encode(), last + 1) if last >= 0 else ()
 
 
 @dataclass
@@ -15,7 +21,7 @@ class Deck:
 
     suite: Suite
     faces: tuple[Point, ...]
-    """By face: the point that stands for it."""
+    """By face (`faces_of`)."""
     cards: dict[int, Card] = field(default_factory=dict)
     """By id: the masked card, once it was shuffled."""
     holder: dict[int, int] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.kernel import Position, opening
-from tablee.net.sealed.deck import Deck
+from tablee.net.sealed.deck import Deck, faces_of
 from tablee.net.sealed.judge import Doubt
 from tablee.net.sealed.steps import Audited, Cheat, HandedOver, Landed, Step
 from tablee.net.sealed.suite import Context, Point, Suite
@@ -18,9 +18,7 @@ class Known:
         self.suite = suite
         self.match = terms.match
         self.public: Position = opening(terms.game, terms.seats, terms.options, terms.seats)
-        biggest = max((max(pool.faces) for pool in self.public.pools if pool.faces), default=-1)
-        label = terms.game.name.encode()
-        self.deck = Deck(suite, suite.faces(label, biggest + 1) if biggest >= 0 else ())
+        self.deck = Deck(suite, faces_of(suite, terms.game, self.public))
         self.seats = [set(seats) for seats in terms.parties]
         """By party: the seats that it plays for now."""
         self.gone: set[int] = set()
