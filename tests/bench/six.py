@@ -38,7 +38,7 @@ def six_rows(note: Callable[[str], None] = lambda text: print(text, file=sys.std
         for game, seats in SIX.items():
             values = []
             for _ in range(RUNS):
-                host, link = invite(new_context, site, relay, game, six=True)
+                host, link = invite(new_context, site, relay, game, seats=seats)
                 host.locator("#room-seal").click()
                 host.wait_for_selector("#room-seal[aria-pressed=true]")
                 pages = [host, *(join(new_context, link, f"Friend {n}") for n in range(1, seats))]

@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.by_itself import play_to_the_end
 from tests.browser.playing import OVER
 from tests.browser.sizes import FULL
+from tests.browser.tapped import ask, asked
 from tools.serve import Site
 
 FEW, MANY = (3, 30) if FULL else (1, 3)
 ALLOWED = 1.1
-HANDLE = "const outspoken = (python) => {"
-"""Here tools/boot.mjs has the interpreter in its hand."""
 
 
 class Memory(NamedTuple):
@@ -29,14 +28,6 @@ class Memory(NamedTuple):
     objects: int
 
 
-def reachable(route: Route) -> None:
-    """The interpreter can be asked from here: nothing else of the page is changed."""
-    answer = route.fetch()
-    text = answer.text()
-    assert HANDLE in text
-    route.fulfill(response=answer, body=text.replace(HANDLE, f"{HANDLE} self.asked = python;"))
-
-
 def measured(page: Page) -> Memory:
     session = page.context.new_cdp_session(page)
     for _ in range(3):  # what finalizers let go is garbage only then
@@ -45,7 +36,7 @@ def measured(page: Page) -> Memory:
     session.detach()
     worker = page.workers[0]
     count = "import gc; gc.collect(); gc.collect(); len(gc.get_objects())"
-    objects = worker.evaluate("(code) => self.asked.runPython(code)", count)
+    objects = ask(page, count)
     wasm = worker.evaluate("() => self.asked._module.HEAP8.length")
     return Memory(int(used), int(wasm), int(objects))
 
@@ -65,7 +56,7 @@ def test_matches_leave_nothing_behind(
     context = new_context(viewport={"width": 1180, "height": 820})
     context.set_default_timeout(90_000)
     page = context.new_page()
-    page.route("**/run/boot.mjs", reachable)
+    page.route("**/run/boot.mjs", asked)
     page.goto(f"{site.url}#play=ptit-pois&seats=3&speed=off")
     page.wait_for_selector("[data-playable]", state="attached")
     few = after_matches(page, FEW)

@@ -46,11 +46,11 @@ SIX = {"pechvogel": 5, "ptit-pois": 6, "peco-peco": 6, "service-compris": 6, "do
 
 
 def invite(
-    new_context: NewContext, site: Site, relay: Relay, game: str, *, six: bool = False
+    new_context: NewContext, site: Site, relay: Relay, game: str, *, seats: int = 0
 ) -> tuple[Page, str]:
-    """A host who has opened a table for friends, and the link to it; ``six``: for that many."""
-    seats = f"&seats={SIX[game]}" if six else ""
-    words = f"game={game}&speed=off&relay={relay.url}{SHORT.get(game, '')}{seats}"
+    """A host who has opened a table for friends, of as many seats or as are usual; its link."""
+    many = f"&seats={seats}" if seats else ""
+    words = f"game={game}&speed=off&relay={relay.url}{SHORT.get(game, '')}{many}"
     host = device(new_context, f"{site.url}#{words}", **WIDE)
     host.locator("#invite").click()
     host.wait_for_selector("#in-room")
@@ -102,7 +102,7 @@ def standing(page: Page) -> list[str]:
 def test_a_match_of_friends_by_one_link(
     new_context: NewContext, site: Site, relay: Relay, game: str
 ) -> None:
-    host, link = invite(new_context, site, relay, game, six=FULL)
+    host, link = invite(new_context, site, relay, game, seats=SIX[game] if FULL else 0)
     seats = host.locator(".chair").count()
     guests = [join(new_context, link, f"Friend {n}") for n in range(1, seats)]
     watchers = [join(new_context, link, "Eve", watches=True) for _ in range(6 - seats) if FULL]
