@@ -171,7 +171,7 @@ def at_full_speed(browser: Browser, page: Page, measured: Measured) -> None:
     page.wait_for_timeout(1000)
     measured.frames += page.evaluate("frames")
     main = main_thread(json.loads(browser.stop_tracing())["traceEvents"])
-    measured.tasks.append(max(_spent(task) for task in _tasks(main)))
+    measured.tasks.append(max(spent(task) for task in tasks_of(main)))
     measured.works += [SLOWED * spent for spent in works(main)]
 
 
@@ -179,20 +179,25 @@ Events = list[dict[str, Any]]
 """Events of a trace."""
 
 
-def main_thread(events: Events) -> Events:
-    """What the main thread of the busiest page did, in the order of time."""
+def main_threads(events: Events) -> list[Events]:
+    """What the main thread of each page did."""
     mains = {(e["pid"], e["tid"]) for e in events if _is_main(e)}
     by_thread: dict[tuple[int, int], Events] = {main: [] for main in mains}
     for event in events:
         if (thread := (event["pid"], event["tid"])) in mains and "ts" in event:
             by_thread[thread].append(event)
-    busiest = max(by_thread.values(), key=lambda did: len(did))
+    return list(by_thread.values())
+
+
+def main_thread(events: Events) -> Events:
+    """What that of the busiest page did, in the order of time."""
+    busiest = max(main_threads(events), key=lambda did: len(did))
     return sorted(busiest, key=lambda event: float(event["ts"]))
 
 
 def works(main: Events) -> list[float]:
     """By click or Enter: ms of processor time until what it led to has been painted."""
-    tasks, found = _tasks(main), []
+    tasks, found = tasks_of(main), []
     painted = [float(e["ts"]) for e in main if e["name"] == "Layerize"]
     for event in main:
         if event["name"] != "EventDispatch" or event["args"]["data"]["type"] != "click":
@@ -200,15 +205,17 @@ def works(main: Events) -> list[float]:
         at = float(event["ts"])
         paint = next((ts for ts in painted if ts > at), None)
         if paint is not None:
-            found.append(sum(_spent(t) for t in tasks if _ends(t) > at and float(t["ts"]) < paint))
+            found.append(sum(spent(t) for t in tasks if _ends(t) > at and float(t["ts"]) < paint))
     return found
 
 
-def _tasks(main: Events) -> Events:
+def tasks_of(main: Events) -> Events:
+    """Its tasks."""
     return [event for event in main if event["name"].endswith("RunTask") and "dur" in event]
 
 
-def _spent(task: dict[str, Any]) -> float:
+def spent(task: dict[str, Any]) -> float:
+    """Processor time of a task, in ms."""
     return float(task.get("tdur", 0)) / 1000
 
 
