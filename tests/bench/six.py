@@ -57,6 +57,7 @@ def six_rows(note: Callable[[str], None] = lambda text: print(text, file=sys.std
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
 
         def new_context(**about: object) -> BrowserContext:
+            # Playwright has a type for each option.
             return browser.new_context(locale="en-GB", **about)  # type: ignore[arg-type]
 
         for game, seats in SIX.items():
