@@ -12,11 +12,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tablee import games
 from tests.bench.play import CATEGORIES, main_threads, spent, tasks_of
 from tests.bench.rows import Row, row, table
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.playing import MINE
-from tests.browser.test_rooms import SIX, invite, join
+from tests.browser.test_rooms import ready
+from tests.browser.test_sealed import gathered
 from tests.relay import relaying
 from tools.serve import serving
 
@@ -60,16 +62,12 @@ def six_rows(note: Callable[[str], None] = lambda text: print(text, file=sys.std
             # Playwright has a type for each option.
             return browser.new_context(locale="en-GB", **about)  # type: ignore[arg-type]
 
-        for game, seats in SIX.items():
+        for game in games.registry:
             values, tasks = [], []
             for number in range(RUNS + 1):
-                host, link = invite(new_context, site, relay, game, seats=seats)
-                host.locator("#room-seal").click()
-                host.wait_for_selector("#room-seal[aria-pressed=true]")
-                pages = [host, *(join(new_context, link, f"Friend {n}") for n in range(1, seats))]
-                for guest in pages[1:]:
-                    guest.locator("#room-ready").click()
-                host.wait_for_selector("#room-start:enabled")
+                host, guests, watchers = gathered(new_context, site, relay, game, 6)
+                pages = [host, *guests, *watchers]
+                ready(host, guests)
                 host.wait_for_timeout(2000)  # friends are not there in the same second
                 if number < RUNS:
                     values.append(start(host, pages))

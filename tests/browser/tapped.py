@@ -56,6 +56,16 @@ hidden = sum(face is None for face in party.match.position.faces)
 json.dumps([looked, hidden, sorted(leaks)])
 """
 
+PLANT = """
+from tablee.ui import worker
+party = worker._app.stage.rooms.room.table.party
+planted = party.match.position.clone()
+hidden = [i for i, face in enumerate(planted.faces) if face is None]
+if hidden:
+    planted.faces[hidden[0]] = 0
+bool(hidden)
+"""
+
 
 def asked(route: Route) -> None:
     """The interpreter can be asked from here: nothing else of the page is changed."""
@@ -127,6 +137,11 @@ class Tapped:
 def no_face_too_many(page: Page) -> int:
     """In the memory of a device at a sealed table; how many faces it does not know."""
     looked, hidden, leaks = json.loads(ask(page, MEMORY))
-    assert leaks == []
+    assert not leaks, leaks
     assert looked > 1, "its own position, and events"
     return int(hidden)
+
+
+def plant(page: Page) -> bool:
+    """Let a device know a face too many; False: there is none that it does not know."""
+    return bool(ask(page, PLANT))

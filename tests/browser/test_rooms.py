@@ -67,11 +67,16 @@ def join(new_context: NewContext, link: str, name: str, *, watches: bool = False
     return guest
 
 
-def begin(host: Page, guests: list[Page]) -> None:
-    """All are ready; the host starts."""
+def ready(host: Page, guests: list[Page]) -> None:
+    """All who have a seat are ready, and the host can start."""
     for guest in guests:
         guest.locator("#room-ready").click()
     host.wait_for_selector("#room-start:enabled")
+
+
+def begin(host: Page, guests: list[Page]) -> None:
+    """All are ready; the host starts."""
+    ready(host, guests)
     host.locator("#room-start").click()
     for page in (host, *guests):
         page.wait_for_selector("#table")

@@ -11,7 +11,7 @@ from tablee import games
 from tablee.net.sealed.script import Script
 from tests.browser.by_itself import PRESS, SEQ
 from tests.browser.sizes import FULL
-from tests.browser.tapped import Tapped, no_face_too_many
+from tests.browser.tapped import Tapped, no_face_too_many, plant
 from tests.browser.test_rooms import (
     BACK,
     NewContext,
@@ -46,10 +46,10 @@ def tapped(new_context: NewContext) -> Tapped:
     return Tapped(new_context)
 
 
-def sealed(
+def gathered(
     new_context: NewContext, site: Site, relay: Relay, game: str, devices: int = 0
-) -> tuple[Page, list[Page]]:
-    """A table where nobody holds the deck has begun: its host, and the guests.
+) -> tuple[Page, list[Page], list[Page]]:
+    """A room for a match in which nobody will hold the deck: host, guests, and who watches.
 
     Of ``devices``, or as many as are usual. Those that find no seat watch.
     """
@@ -62,6 +62,14 @@ def sealed(
     for guest in guests:
         assert "No device holds the deck" in guest.inner_text("#room-trust")
     watchers = [join(new_context, link, "Eve", watches=True) for _ in range(devices - seats)]
+    return host, guests, watchers
+
+
+def sealed(
+    new_context: NewContext, site: Site, relay: Relay, game: str, devices: int = 0
+) -> tuple[Page, list[Page]]:
+    """The match has begun (`gathered`)."""
+    host, guests, watchers = gathered(new_context, site, relay, game, devices)
     begin(host, guests)
     return host, guests + watchers
 
@@ -105,6 +113,9 @@ def test_friends_play_with_sealed_cards(
     for i, face in enumerate(position.faces):
         assert face is None or position.seen[i] >> position.seats & 1
     assert nobody.course.over == FULL
+    if plant(guests[0]):
+        with pytest.raises(AssertionError, match="in a position"):
+            no_face_too_many(guests[0])
 
 
 def audited(pages: list[Page]) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # loaded for friends at other devices, but where Python start
     from tablee.net.sealed.suite import Suite
     from tablee.table.afar import GuestRoom
     from tablee.table.hosted import HostRoom
-    from tablee.table.rooms import Called
+    from tablee.table.rooms import Called, Lobby
 
 STORED: Final = "room"
 """Where the page keeps what leads back into a room after a reload."""
@@ -133,19 +133,28 @@ class Rooms:
         if self.room is not None and self.room.wants_suite:
             self.room.equip(suite, now)
 
+    @property
+    def _gathering(self) -> Lobby | None:
+        """The room while friends come in, and no longer."""
+        lobby = self.room.lobby() if self.room is not None else None
+        return lobby if lobby is not None and lobby.phase == "lobby" else None
+
     def warm_up(self) -> Iterator[None]:
         """Try the means out, in slices, with the cards of the game that is to come; until then."""
         from tablee.net.sealed.deck import faces_of
         from tablee.net.sealed.warming import warm_up
 
-        lobby = self.room.lobby() if self.room is not None else None
+        lobby = self._gathering
         if self.suite is None or lobby is None:
             return
-        game = registry.load(lobby.game)
-        cards = opening(game, len(lobby.sitters), lobby.options)
+        seats = len(lobby.sitters)
+        try:
+            game = registry.load(lobby.game)
+            cards = opening(game, seats, game.complete(lobby.options, seats))
+        except TableeError:  # the host is not to be trusted with it; a match would be refused
+            return
         for _ in warm_up(self.suite, faces_of(self.suite, game, cards)):
-            lobby = self.room.lobby() if self.room is not None else None
-            if lobby is None or lobby.phase != "lobby":
+            if self._gathering is None:
                 return
             yield
 
