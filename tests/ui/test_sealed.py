@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 
 import pytest
 
@@ -126,3 +127,25 @@ def test_a_rematch_is_sealed_again() -> None:
     play(wire, [host, guest], 6)
     assert guest.app.table is not None
     assert guest.app.table.seq > 1
+
+
+def test_it_is_tried_out_while_friends_come_in_and_no_longer() -> None:
+    wire, host, guests = sealed_friends()
+    assert sum(1 for _ in guests[0].app.warm_up()) > 3
+    slices = guests[0].app.warm_up()
+    next(slices)
+    begin(wire, host, guests)
+    assert list(slices) == []
+    assert list(guests[0].app.warm_up()) == []
+
+
+def test_what_a_host_makes_up_is_not_tried_out() -> None:
+    _, _, (guest, *_) = sealed_friends()
+    room = guest.app.stage.rooms.visiting
+    assert room is not None
+    assert room.guest.state is not None
+    for made_up in ({"options": {"rounds": 10**6}}, {"game": "poker"}, {"chairs": ()}):
+        state = room.guest.state
+        room.guest.state = replace(state, **made_up)
+        assert list(guest.app.warm_up()) == []
+        room.guest.state = state
