@@ -2,6 +2,12 @@
 
 import { word } from "./words.js";
 
+/**
+ * The bar shrinks in steps, ms: animated, it now and then ran on the page's own thread, which then
+ * made a frame of the whole table sixty times a second, and any press waited for one.
+ */
+const STEP = 250;
+
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let ticking;
 
@@ -11,15 +17,16 @@ export const runClock = (root) => {
   const clock = root.querySelector("#clock");
   const bar = root.querySelector("#clock-bar");
   const text = root.querySelector("#clock-left");
-  if (!(clock instanceof HTMLElement) || !bar || !text) return;
-  const left = Number(clock.dataset["left"]) * 1000;
-  const share = left / 1000 / Number(clock.dataset["whole"]);
-  const ends = performance.now() + left;
-  for (const running of bar.getAnimations()) running.cancel();
-  bar.animate([{ scale: `${share} 1` }, { scale: "0 1" }], { duration: left, fill: "forwards" });
-  ticking = setInterval(() => {
-    const seconds = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
-    text.textContent = word("seconds").replace("{n}", String(seconds));
-    if (seconds === 0) clearInterval(ticking);
-  }, 250);
+  if (!(clock instanceof HTMLElement) || !(bar instanceof HTMLElement) || !text) return;
+  const whole = Number(clock.dataset["whole"]) * 1000;
+  const ends = performance.now() + Number(clock.dataset["left"]) * 1000;
+  const tick = () => {
+    const left = Math.max(0, ends - performance.now());
+    bar.style.scale = `${left / whole} 1`;
+    const told = word("seconds").replace("{n}", String(Math.ceil(left / 1000)));
+    if (text.textContent !== told) text.textContent = told;
+    if (left === 0) clearInterval(ticking);
+  };
+  tick();
+  ticking = setInterval(tick, STEP);
 };

@@ -278,8 +278,7 @@ export const cover = (card, face) => {
   face.setAttribute("aria-hidden", "true");
   face.style.cssText = "position: absolute; inset: 0";
   card.append(face);
-  const rest = face.animate([{ opacity: 1 }, { opacity: 1 }], { duration: flight });
-  rest.onfinish = rest.oncancel = () => face.remove();
+  setTimeout(() => face.remove(), flight);
 };
 
 /**

@@ -57,6 +57,20 @@ const rove = (root) => {
 };
 
 /**
+ * What is chosen behind the screen, said to the stylesheet by the page itself: with `:has(:checked)`
+ * on the table, each press anywhere on it would have all that it holds styled anew.
+ * @param {HTMLElement} root
+ */
+const tellChosen = (root) => {
+  const { dataset } = document.documentElement;
+  for (const name of ["mode", "where"]) {
+    const chosen = root.querySelector(`input[name="${name}"]:checked`);
+    if (!(chosen instanceof HTMLInputElement)) delete dataset[name];
+    else if (dataset[name] !== chosen.value) dataset[name] = chosen.value;
+  }
+};
+
+/**
  * The neighbour that lies most in the direction of an arrow key.
  * @param {HTMLElement} spot
  * @param {[number, number]} towards
@@ -237,7 +251,9 @@ export const watchTown = (root) => {
   });
 
   root.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== "mode") return;
+    if (!(target instanceof HTMLInputElement)) return;
+    tellChosen(root);
+    if (target.name !== "mode") return;
     current = "";
     rove(root);
   });
@@ -285,6 +301,7 @@ let measured;
 
 /** After every picture. @param {HTMLElement} root */
 export const settleTown = (root) => {
+  tellChosen(root);
   const map = root.querySelector("[data-town]");
   if (!map) {
     sizes.disconnect();

@@ -167,17 +167,19 @@ def around(
     belongings: Callable[[int], h.Node],
     aside: h.Node = None,
     unit: Say | None = None,
+    **state: bool,
 ) -> h.Element:
     """Everybody's place around the middle: the viewer near, the others clockwise from the left.
 
     ``aside`` is what lies beside it all, such as a score sheet; ``unit`` is what the score
-    counts, if it is not points.
+    counts, if it is not points; ``state`` is what all of the table is drawn by: ``data_…``.
     """
     seats = scene.view.seats
     near = scene.seat if scene.seat < seats else None
     start = seats - 1 if near is None else near
     far = [(start + k) % seats for k in range(1, seats + (near is None))]
-    return h.div(f"#felt.felt.{css}", data_far=len(far))[
+    data = {"data_far": len(far), "data_aside": aside is not None, **state}
+    return h.div(f"#felt.felt.{css}", **data)[
         h.div("#far.far")[(place(scene, seat, belongings(seat), unit) for seat in far)],
         h.div("#middle.middle")[middle],
         None if near is None else h.div("#near.near")[place(scene, near, belongings(near), unit)],

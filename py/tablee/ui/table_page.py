@@ -19,6 +19,7 @@ def table_page(scene: Scene) -> h.Element:
     """The whole page, without its head."""
     art = picture(scene.game)
     over = scene.view.over()
+    above = [_absent(scene), _result(scene, art) if over else missed(scene)]
     return h.div(
         "#table.table",
         data_screen="table",
@@ -27,10 +28,14 @@ def table_page(scene: Scene) -> h.Element:
         data_back_then=scene.moment is not None and scene.watched is None,
         data_watched=scene.watched is not None,
         data_point=scene.note.point or None if scene.note else None,
+        data_coached=scene.note is not None
+        if scene.posed is None
+        else scene.posed.right is not None,
+        data_advised=scene.look.hint is not None,
     )[
         _head(scene),
-        h.div("#scene.scene")[
-            _absent(scene), _result(scene, art) if over else missed(scene), art.draw(scene)
+        h.div("#scene.scene", data_above=any(each is not None for each in above))[
+            above, art.draw(scene)
         ],
         bar(scene, scene.watched) if scene.watched else dock(scene, art),
         side(scene),

@@ -22,13 +22,14 @@ ON_THE_TABLE = {"go", "bribe", "agent", "stake", "hold", "raid", "block"}
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
-    middle = [bar(scene), market(scene), town(scene)]
+    stalls = market(scene)
     return around(
         scene,
         "don-peperoni",
-        middle,
+        [bar(scene), stalls, town(scene)],
         lambda seat: belongings(scene, seat),
         unit=say("votes"),
+        data_market=stalls is not None,
     )
 
 

@@ -103,6 +103,7 @@ def _spot(
         for pawn in range(PAWNS)
         if place in ways[pawn]
     ]
+    shown = counted.get(view.plan.town.houses[place].name, ()) if is_house else ()
     return h.div(
         f"#spot-{place}.spot",
         style=_at(view, place, area),
@@ -110,13 +111,26 @@ def _spot(
         data_shut=is_house and place not in view.plan.open,
         data_next=" ".join(map(str, view.plan.neighbours[place])),
         data_fresh=place == view.fresh,
+        data_for=" ".join(_covered(scene, place, ways)),
+        data_counted=bool(shown),
     )[
-        _in_house(scene, place, counted) if is_house else None,
+        _in_house(scene, place, shown) if is_house else None,
         _look(place, chapter_of(view, place), told),
         buttons,
         _other(scene, place) if is_house else None,
         _tag(name(view, place)),
     ]
+
+
+def _covered(
+    scene: Scene, place: int, ways: Sequence[dict[int, tuple[int, tuple[int, ...]]]]
+) -> Iterator[str]:
+    """For what there is a button that covers the place: a pawn, a seat to take, a raid."""
+    view = seen(scene)
+    for pawn in range(PAWNS):
+        if place in ways[pawn] and place != view.pawns[PAWNS * view.active + 1 - pawn]:
+            yield str(pawn)
+    yield from (verb for verb in ("seat", "raid") if (verb, place) in scene.moves)
 
 
 @lru_cache(1024)
@@ -208,13 +222,10 @@ def _other(scene: Scene, house: int) -> h.Node:
 # What lies in a house.
 
 
-def _in_house(
-    scene: Scene, house: int, counted: dict[str, Sequence[tuple[int, int]]]
-) -> list[h.Node]:
+def _in_house(scene: Scene, house: int, shown: Sequence[tuple[int, int]]) -> list[h.Node]:
     view = seen(scene)
     spot = view.plan.town.houses[house]
     owner = view.owner[house]
-    shown = counted.get(spot.name, ())
     return [
         _votes(spot.votes, spot.blocked),
         symbol("dp-stop", "stop", 48) if house not in view.plan.open else None,

@@ -59,12 +59,14 @@ LEFT = 12
 
 def draw(scene: Scene) -> h.Element:
     """The table."""
+    ordering = order(scene)
     return around(
         scene,
         "service-compris",
-        _hall(scene),
+        _hall(scene, ordering),
         lambda seat: _belongings(scene, seat),
         unit=UNIT,
+        data_ordering=ordering is not None,
     )
 
 
@@ -122,15 +124,18 @@ def _death(scene: Scene, seat: int) -> int:
 # The middle: the giant, his table, and the piles.
 
 
-def _hall(scene: Scene) -> h.Node:
+def _hall(scene: Scene, ordering: h.Node) -> h.Node:
     view = seen(scene)
+    window = _window(scene)
     return [
         h.div(
             "#hall.hall",
             data_feast=view.feast,
             data_deal=int(view.phase not in BEFORE),
         )[_giant(scene), _board(scene), _piles(scene)],
-        h.div("#talk.talk")[_window(scene), order(scene), _stamps(scene), cards.ribbon(scene)],
+        h.div("#talk.talk", data_window=window is not None)[
+            window, ordering, _stamps(scene), cards.ribbon(scene)
+        ],
     ]
 
 
