@@ -69,6 +69,9 @@ export const watchKeys = (root) => {
   });
 };
 
+/** @param {HTMLElement} root */
+const screenOf = (root) => root.querySelector("[data-screen]")?.id ?? "";
+
 /**
  * Where the keyboard is, and where it goes back to if that is gone (`data-back`).
  * @param {HTMLElement} root
@@ -78,7 +81,7 @@ export const remember = (root) => {
   return {
     id: focused && root.contains(focused) ? focused.id : "",
     back: (focused instanceof HTMLElement && focused.dataset["back"]) || "",
-    screen: root.querySelector("[data-screen]")?.id ?? "",
+    screen: screenOf(root),
     scrolled: scrollY > 0,
   };
 };
@@ -93,12 +96,11 @@ const bringIn = (focused) => {
 };
 
 /**
- * Nothing is measured unless it must be: a new table would be laid out before it is painted.
+ * Where the keyboard goes, now that the picture is there.
  * @param {ReturnType<typeof remember>} before
  * @param {HTMLElement} root
  */
-export const settle = (before, root) => {
-  rove(root);
+const lay = (before, root) => {
   const primary = () => {
     const first = /** @type {HTMLElement | null} */ (root.querySelector("[data-primary]"));
     return first?.checkVisibility() ? first : null; // a phone has no strip of cards
@@ -126,5 +128,17 @@ export const settle = (before, root) => {
   // It was given the focus where it stood, or others have come in before it.
   if (keys) bringIn(document.activeElement);
   const moved = before.scrolled || lost;
-  if (moved && (root.querySelector("[data-screen]")?.id ?? "") !== before.screen) scrollTo(0, 0);
+  if (moved && screenOf(root) !== before.screen) scrollTo(0, 0);
+};
+
+/**
+ * Nothing is measured unless it must be: to be given the focus has the page laid out, which is not
+ * to be done in one go with making a new one.
+ * @param {ReturnType<typeof remember>} before
+ * @param {HTMLElement} root
+ */
+export const settle = (before, root) => {
+  rove(root);
+  if (screenOf(root) === before.screen) lay(before, root);
+  else requestAnimationFrame(() => lay(before, root));
 };

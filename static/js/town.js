@@ -310,6 +310,10 @@ export const settleTown = (root) => {
     return;
   }
   if (map !== measured) {
+    // Its width does not depend on what it holds: that is laid out once its unit is known.
+    if (map instanceof HTMLElement) map.style.contentVisibility = "hidden";
+    measure();
+    if (map instanceof HTMLElement) map.style.contentVisibility = "";
     sizes.disconnect();
     sizes.observe(map); // tells at once, before it is painted
     measured = map;
