@@ -11,10 +11,10 @@ SHEETS = sorted(Path("static/css").glob("*.css"))
 WHOLE = re.compile(
     r"(?:html|body|:root|#app|#table|\.table|\.scene|\.felt|"
     + "|".join(rf"\.{name}" for name in registry)
-    + r")(?:\[[^\]]*\]|:is\([^)]*\))*:(?:not\(:)?has\("
+    + r")(?:\[[^\]]*\]|:(?:is|not|where)\((?!:)[^)]*\))*:(?:not\(:)?has\("
 )
 """`:has()` asked of something that all of a table lies in."""
-RULE = re.compile(r"^[^{}]*\{", re.MULTILINE)
+RULE = re.compile(r"[^{}]+\{")
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
@@ -30,6 +30,7 @@ def test_nothing_is_asked_of_the_whole_table(sheet: Path) -> None:
         ".don-peperoni:has(#mode-0:checked) .m-1 {",
         '.table[data-game="ptit-pois"]:has(#coach) .ribbon {',
         ".don-peperoni:not(:has(#mode-1:checked)) .m-1 {",
+        '.don-peperoni:not([data-far="2"]):has(#market) {',
     ],
 )
 def test_what_would_be_found(rule: str) -> None:

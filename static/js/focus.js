@@ -131,6 +131,15 @@ const lay = (before, root) => {
   if (moved && screenOf(root) !== before.screen) scrollTo(0, 0);
 };
 
+/** @type {(() => void)[]} */
+const after = [];
+
+/**
+ * What is to be done once the keyboard has found its place: to be given the focus scrolls, too.
+ * @param {() => void} next
+ */
+export const settled = (next) => void after.push(next);
+
 /**
  * Nothing is measured unless it must be: to be given the focus has the page laid out, which is not
  * to be done in one go with making a new one.
@@ -139,6 +148,10 @@ const lay = (before, root) => {
  */
 export const settle = (before, root) => {
   rove(root);
-  if (screenOf(root) === before.screen) lay(before, root);
-  else requestAnimationFrame(() => lay(before, root));
+  const fresh = screenOf(root) !== before.screen;
+  if (!fresh) lay(before, root);
+  requestAnimationFrame(() => {
+    if (fresh) lay(before, root);
+    for (const next of after.splice(0)) next();
+  });
 };

@@ -11,6 +11,34 @@ const READING = 5_000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let noticed;
 
+/** Choices that the page has been told of. @type {Set<string>} */
+let choices = new Set();
+
+/**
+ * What is chosen among radio buttons (`data-choice` around them, a name) the page itself says, for
+ * its stylesheet: `data-<name>` of the root. With `:has(:checked)` of the table, each press anywhere
+ * on it would have all that it holds styled anew.
+ * @param {Element} root
+ */
+const tellChoices = (root) => {
+  const { dataset } = document.documentElement;
+  /** @type {Set<string>} */
+  const told = new Set();
+  for (const group of root.querySelectorAll("[data-choice]")) {
+    const name = group.getAttribute("data-choice") ?? "";
+    const chosen = group.querySelector("input:checked");
+    if (!(chosen instanceof HTMLInputElement)) continue;
+    if (dataset[name] !== chosen.value) dataset[name] = chosen.value;
+    told.add(name);
+  }
+  for (const name of choices) if (!told.has(name)) delete dataset[name];
+  choices = told;
+};
+
+document.addEventListener("change", ({ target }) => {
+  if (target instanceof Element && target.closest("[data-choice]")) tellChoices(document.body);
+});
+
 /** In what an element lies: what is around it, up to something with an id. @param {Element} element */
 const place = ({ parentElement: around }) => {
   let path = "";
@@ -102,6 +130,7 @@ export const patch = (root, html) => {
       return !looking && !(node.id === "notice" && noticed);
     },
   });
+  tellChoices(root);
   if (told) {
     clearTimeout(noticed);
     noticed = setTimeout(() => {

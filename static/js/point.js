@@ -1,5 +1,6 @@
 /** A guided match points at the element that its words speak of (`data-point`, an id). */
 
+import { settled } from "./focus.js";
 import { seenTo } from "./turning.js";
 
 /** @param {HTMLElement} root */
@@ -10,8 +11,7 @@ export const point = (root) => {
   const meant = document.getElementById(table.dataset["point"] ?? "");
   if (!meant || !root.contains(meant)) return;
   meant.setAttribute("data-pointed", "");
-  // Once the keyboard has found its place: to be given the focus scrolls, too.
-  requestAnimationFrame(() => {
+  settled(() => {
     const box = meant.getBoundingClientRect();
     if (box.top < 0 || box.bottom > seenTo()) meant.scrollIntoView({ block: "center" });
   });

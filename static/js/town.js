@@ -6,7 +6,7 @@
  */
 
 import { calm } from "./flight.js";
-import { lead } from "./focus.js";
+import { lead, settled } from "./focus.js";
 import { stayInTown, view } from "./turning.js";
 
 const LARGEST = 4;
@@ -53,20 +53,6 @@ const rove = (root) => {
   const stop = at && shown(at); // asked before anything is written
   for (const spot of spots) {
     for (const each of spot.querySelectorAll("button")) lead(each, each === stop);
-  }
-};
-
-/**
- * What is chosen behind the screen, said to the stylesheet by the page itself: with `:has(:checked)`
- * on the table, each press anywhere on it would have all that it holds styled anew.
- * @param {HTMLElement} root
- */
-const tellChosen = (root) => {
-  const { dataset } = document.documentElement;
-  for (const name of ["mode", "where"]) {
-    const chosen = root.querySelector(`input[name="${name}"]:checked`);
-    if (!(chosen instanceof HTMLInputElement)) delete dataset[name];
-    else if (dataset[name] !== chosen.value) dataset[name] = chosen.value;
   }
 };
 
@@ -251,9 +237,7 @@ export const watchTown = (root) => {
   });
 
   root.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    tellChosen(root);
-    if (target.name !== "mode") return;
+    if (!(target instanceof HTMLInputElement) || target.name !== "mode") return;
     current = "";
     rove(root);
   });
@@ -270,8 +254,7 @@ const reveal = (root) => {
   const before = laying;
   laying = root.querySelector(".screen .hit") !== null;
   if (before || !laying) return;
-  // Once the keyboard has found its place: to be given the focus scrolls, too.
-  requestAnimationFrame(() => {
+  settled(() => {
     const purse = root.querySelector(".screen")?.getBoundingClientRect();
     const bar = document.getElementById("dock")?.getBoundingClientRect();
     if (!purse || !bar || purse.bottom < bar.top || bar.top < innerHeight / 2) return;
@@ -301,7 +284,6 @@ let measured;
 
 /** After every picture. @param {HTMLElement} root */
 export const settleTown = (root) => {
-  tellChosen(root);
   const map = root.querySelector("[data-town]");
   if (!map) {
     sizes.disconnect();
@@ -313,7 +295,7 @@ export const settleTown = (root) => {
     // Its width does not depend on what it holds: that is laid out once its unit is known.
     if (map instanceof HTMLElement) map.style.contentVisibility = "hidden";
     measure();
-    if (map instanceof HTMLElement) map.style.contentVisibility = "";
+    map.removeAttribute("style");
     sizes.disconnect();
     sizes.observe(map); // tells at once, before it is painted
     measured = map;

@@ -190,9 +190,8 @@ def frames(events: Events) -> list[float]:
     shown = sorted(float(e["ts"]) for e in events if e["name"] == "Display::FrameDisplayed")
     found = []
     for start, end in flights(events):
-        seen = [ts for ts in shown if start <= ts <= end]
-        if len(seen) > 1:
-            found.append(max(later - ts for ts, later in pairwise(seen)) / 1000)
+        seen = [ts for ts in shown if start <= ts <= end] or [end]
+        found.append(max(later - ts for ts, later in pairwise([start, *seen])) / 1000)
     return found
 
 

@@ -152,6 +152,26 @@ def test_a_round_by_keyboard(page: Page, site: Site) -> None:
     look_for_secrets(page)
 
 
+def test_a_pawn_can_be_pressed_where_a_press_has_sent_it(page: Page, site: Site) -> None:
+    """The focus goes back to the place, and the hand still is there: neither covers the pawn."""
+    open_table(page, site, PLAY)
+    assert wait_for_me(page)
+    seq = moment(page)
+    page.locator(".m-seat, #actions [data-intent=move]").first.click()
+    wait_for_another_moment(page, seq)
+    page.wait_for_selector("#modes", timeout=30_000)
+    seq = moment(page)
+    page.locator(".spot:not([data-house]) > .walk.m-0:visible").first.click()
+    wait_for_another_moment(page, seq)
+    page.wait_for_function("document.activeElement?.matches('.look')")
+    there = page.locator('.pawn[data-mine][data-pawn="0"]').bounding_box()
+    assert there
+    point = [there["x"] + there["width"] / 2, there["y"] + there["height"] / 2]
+    page.wait_for_function(
+        "([x, y]) => document.elementFromPoint(x, y)?.closest('.pawn') !== null", arg=point
+    )
+
+
 def test_zoom_by_button(page: Page, site: Site) -> None:
     open_table(page, site, PLAY)
     wide = "document.querySelector('.town-map').getBoundingClientRect().width"
@@ -215,7 +235,9 @@ def test_the_first_match_is_led_from_press_to_press(
     """On a phone, by touch: what the words point to is in sight, and does what they say."""
     context = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    page.goto(site.url + "#learn=don-peperoni")
+    page.goto(site.url)
+    page.locator("[data-intent=rules][data-game=don-peperoni]").tap()
+    page.locator("#learn-don-peperoni").tap()
     page.wait_for_selector("#coach", timeout=60_000)
     for pressed, then in (
         ("#nod", "m-seat-4"),

@@ -40,6 +40,11 @@ def dock(scene: Scene, art: Picture) -> h.Element:
     ]
 
 
+def coached(scene: Scene) -> bool:
+    """Whether the bar has words beside what is to be done: of a lesson, or on an answer."""
+    return scene.note is not None if scene.posed is None else scene.posed.right is not None
+
+
 def _coach(scene: Scene) -> h.Node:
     """What a guided match says."""
     _ = scene._

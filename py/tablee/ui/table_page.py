@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from tablee.kernel import Place, Say, Seat, say
-from tablee.ui.dock import dock
+from tablee.ui.dock import coached, dock
 from tablee.ui.missed import missed
 from tablee.ui.parts import face, number, symbol, unseen
 from tablee.ui.people import absent
@@ -28,9 +28,7 @@ def table_page(scene: Scene) -> h.Element:
         data_back_then=scene.moment is not None and scene.watched is None,
         data_watched=scene.watched is not None,
         data_point=scene.note.point or None if scene.note else None,
-        data_coached=scene.note is not None
-        if scene.posed is None
-        else scene.posed.right is not None,
+        data_coached=coached(scene),
         data_advised=scene.look.hint is not None,
     )[
         _head(scene),

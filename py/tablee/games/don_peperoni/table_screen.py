@@ -2,7 +2,8 @@
 
 Two things are chosen here that change no position: what the buttons in the town are for
 (`modes`), and where a note goes if it could go to two places (`where`). They are radio buttons
-of the page, and the stylesheet shows what belongs to the one that is checked.
+of the page; it says which is checked (`data-choice`), and the stylesheet shows what belongs to
+that one.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def _modes(scene: Scene) -> h.Node:
         if verb in verbs:
             modes.append((verb, words, False))
     kinds = "-".join(kind for kind, _words, _first in modes)
-    return h.fieldset("#modes.modes")[
+    return h.fieldset("#modes.modes", data_choice="mode")[
         h.legend(".unseen")[_("Whom do you send?")],
         (
             h.label(f"#label-{kind}.mode", for_=f"mode-{kind}", data_kind=kind)[
@@ -137,7 +138,7 @@ def _where(scene: Scene) -> h.Node:
     if len(targets) < 2:
         return None
     view = seen(scene)
-    return h.fieldset("#wheres.modes.wheres")[
+    return h.fieldset("#wheres.modes.wheres", data_choice="where")[
         h.legend(".unseen")[scene._("Where does the note go?")],
         (
             h.label(f"#label-where-{k}.mode", for_=f"where-{k}")[

@@ -111,7 +111,7 @@ def _spot(
         data_shut=is_house and place not in view.plan.open,
         data_next=" ".join(map(str, view.plan.neighbours[place])),
         data_fresh=place == view.fresh,
-        data_for=" ".join(_covered(scene, place, ways)),
+        data_for=" ".join(_covered(scene, place, ways)) or None,
         data_counted=bool(shown),
     )[
         _in_house(scene, place, shown) if is_house else None,
@@ -128,7 +128,7 @@ def _covered(
     """For what there is a button that covers the place: a pawn, a seat to take, a raid."""
     view = seen(scene)
     for pawn in range(PAWNS):
-        if place in ways[pawn] and place != view.pawns[PAWNS * view.active + 1 - pawn]:
+        if place in ways[pawn] and not _beside(view, pawn, place):
             yield str(pawn)
     yield from (verb for verb in ("seat", "raid") if (verb, place) in scene.moves)
 
@@ -166,6 +166,11 @@ def _at(view: DonPeperoni, place: int, area: Frame) -> str:
     return f"--x:{spot.x - area.left:g};--y:{spot.y - area.top:g}"
 
 
+def _beside(view: DonPeperoni, pawn: int, place: int) -> bool:
+    """Whether the other pawn stands there, so that there is to be room for both buttons."""
+    return place == view.pawns[PAWNS * view.active + 1 - pawn]
+
+
 def _walk(
     scene: Scene, pawn: int, place: int, way: tuple[int, tuple[int, ...]], told: str
 ) -> h.Element:
@@ -184,7 +189,6 @@ def _walk(
         }
         del data["data-move"]
     spots = (view.plan.town.at(each) for each in (start, *steps))
-    other = view.pawns[PAWNS * view.active + 1 - pawn]
     price = _("{place}, {n} point", "{place}, {n} points", place=name(view, place), n=cost)
     return h.button(
         f"#walk-{pawn}-{place}.walk.m-{pawn}",
@@ -193,7 +197,7 @@ def _walk(
         aria_label=f"{price}. {told}",
         data_spot=place,
         data_back=f"look-{place}",
-        data_beside=place == other,
+        data_beside=_beside(view, pawn, place),
         data_far=cost > 1,
         data_way=" ".join(f"{spot.x * 100:g},{spot.y * 100:g}" for spot in spots),
     )[h.span(".cost", data_words="own")[str(cost)]]
