@@ -34,7 +34,7 @@ def test_nothing_is_asked_of_the_whole_table(sheet: Path) -> None:
     ],
 )
 def test_what_would_be_found(rule: str) -> None:
-    """The first two are what made a press in Don Peperoni take half as long again."""
+    """Rules as they were, when a press in Don Peperoni took half as long again."""
     assert WHOLE.search(rule)
 
 

@@ -71,10 +71,11 @@ def _spots(scene: Scene, area: Frame) -> Iterator[h.Element]:
     view = seen(scene)
     ways = [_ways(scene, pawn) for pawn in range(PAWNS)]
     counted = opened(scene)
+    calls = {int(move[1]): str(move[0]) for move in scene.moves if move[0] in ("seat", "raid")}
     all_of_it = view.seats == 5
     for place, spot in enumerate(view.plan.town.spots):
         if all_of_it or spot.bank == MAIN:
-            yield _spot(scene, place, area, ways, counted)
+            yield _spot(scene, place, area, ways, calls.get(place), counted)
 
 
 def _ways(scene: Scene, pawn: int) -> dict[int, tuple[int, tuple[int, ...]]]:
@@ -93,16 +94,16 @@ def _spot(
     place: int,
     area: Frame,
     ways: Sequence[dict[int, tuple[int, tuple[int, ...]]]],
+    call: str | None,
     counted: dict[str, Sequence[tuple[int, int]]],
 ) -> h.Element:
     view = seen(scene)
     is_house = place < view.plan.size
     told = about(scene, place)
-    buttons = [
-        _walk(scene, pawn, place, ways[pawn][place], told)
-        for pawn in range(PAWNS)
-        if place in ways[pawn]
-    ]
+    walkers = [pawn for pawn in range(PAWNS) if place in ways[pawn]]
+    covers = [str(pawn) for pawn in walkers if not _beside(view, pawn, place)]
+    if call:
+        covers.append(call)
     shown = counted.get(view.plan.town.houses[place].name, ()) if is_house else ()
     return h.div(
         f"#spot-{place}.spot",
@@ -111,26 +112,15 @@ def _spot(
         data_shut=is_house and place not in view.plan.open,
         data_next=" ".join(map(str, view.plan.neighbours[place])),
         data_fresh=place == view.fresh,
-        data_for=" ".join(_covered(scene, place, ways)) or None,
+        data_for=" ".join(covers) or None,
         data_counted=bool(shown),
     )[
         _in_house(scene, place, shown) if is_house else None,
         _look(place, chapter_of(view, place), told),
-        buttons,
-        _other(scene, place) if is_house else None,
+        [_walk(scene, pawn, place, ways[pawn][place], told) for pawn in walkers],
+        _other(scene, place, call) if call else None,
         _tag(name(view, place)),
     ]
-
-
-def _covered(
-    scene: Scene, place: int, ways: Sequence[dict[int, tuple[int, tuple[int, ...]]]]
-) -> Iterator[str]:
-    """For what there is a button that covers the place: a pawn, a seat to take, a raid."""
-    view = seen(scene)
-    for pawn in range(PAWNS):
-        if place in ways[pawn] and not _beside(view, pawn, place):
-            yield str(pawn)
-    yield from (verb for verb in ("seat", "raid") if (verb, place) in scene.moves)
 
 
 @lru_cache(1024)
@@ -203,24 +193,21 @@ def _walk(
     )[h.span(".cost", data_words="own")[str(cost)]]
 
 
-def _other(scene: Scene, house: int) -> h.Node:
-    """What else can be done with a house: live there, or send the police."""
-    view = seen(scene)
-    for move, css in ((("seat", house), "m-seat"), (("raid", house), "m-raid")):
-        if move in scene.moves:
-            return h.button(
-                f"#{css}-{house}.walk.{css}",
-                move_data(scene, move),
-                type="button",
-                aria_label=f"{scene.label(move)}. {about(scene, house)}",
-                data_spot=house,
-                data_back=f"look-{house}",
-            )[
-                symbol(f"dp-e{view.active}", "emblem", 24)
-                if css == "m-seat"
-                else symbol("dp-police", box=48)
-            ]
-    return None
+def _other(scene: Scene, house: int, verb: str) -> h.Element:
+    """What else can be done with a house: live there (``seat``), or send the police (``raid``)."""
+    move = (verb, house)
+    return h.button(
+        f"#m-{verb}-{house}.walk.m-{verb}",
+        move_data(scene, move),
+        type="button",
+        aria_label=f"{scene.label(move)}. {about(scene, house)}",
+        data_spot=house,
+        data_back=f"look-{house}",
+    )[
+        symbol(f"dp-e{seen(scene).active}", "emblem", 24)
+        if verb == "seat"
+        else symbol("dp-police", box=48)
+    ]
 
 
 # What lies in a house.
