@@ -22,7 +22,9 @@
  * @property {Promise<WebAssembly.Module>} wasm
  * @property {Promise<ArrayBuffer>} stdlib
  * @property {Promise<[string, ArrayBuffer][]>} app archives, by where each is put
- * @property {Promise<ArrayBuffer | undefined>} memory if there is one that is whole
+ * @property {Promise<boolean>} kept whether an earlier visit has left a memory here; soon known
+ * @property {Promise<ArrayBuffer | undefined>} memory if there is one that is whole, as
+ *   tools/bytecode.mjs has gathered it
  */
 
 /** @type {Facts} */
@@ -138,22 +140,6 @@ const wasm = (later) => {
   return own.then(counted).catch(() => download(WASM));
 };
 
-/** The memory, from what tools/bytecode.mjs has gathered of it. @param {ArrayBuffer} gathered */
-const spread = (gathered) => {
-  const PAGE = 4096;
-  const length = new DataView(gathered).getUint32(0, true);
-  const full = new Uint8Array(gathered, 4, Math.ceil(length / PAGE));
-  const memory = new Uint8Array(length);
-  let from = full.byteOffset + full.length;
-  full.forEach((follows, n) => {
-    if (!follows) return;
-    const size = Math.min(PAGE, length - n * PAGE);
-    memory.set(new Uint8Array(gathered, from, size), n * PAGE);
-    from += size;
-  });
-  return memory.buffer;
-};
-
 /**
  * The memory on a first visit, if the network is so quick that it does not hold up the start.
  * @param {Promise<ArrayBuffer>} stdlib
@@ -180,7 +166,7 @@ const memory = async (found, stdlib) => {
   try {
     const kept = await found;
     const bytes = await (kept ?? (await fetchedAtOnce(stdlib)))?.arrayBuffer();
-    if (bytes && (await whole(SNAPSHOT, bytes))) return spread(bytes);
+    if (bytes && (await whole(SNAPSHOT, bytes))) return bytes;
     if (kept) await (await caches.open(KEPT)).delete(SNAPSHOT); // it is damaged, and fetched anew
     return undefined;
   } catch {
@@ -207,8 +193,12 @@ export const ahead = () => {
       return /** @type {[string, ArrayBuffer]} */ ([put, await archive(at(path))]);
     }),
   );
-  for (const url of MODULES) quiet(download(url));
+  // Of two who ask for what lies here already, one has it sooner.
+  const modules = (/** @type {unknown} */ kept) =>
+    MODULES.forEach((url) => (kept ? progress(url, sizes.get(url) ?? 0) : quiet(download(url))));
+  void found.then(modules);
   return {
+    kept: found.then(Boolean),
     wasm: quiet(compiled),
     stdlib: quiet(stdlib),
     app: quiet(app),

@@ -17,6 +17,7 @@
  * @property {string} attach Python that puts the archives of the app on the path
  * @property {string} plainApp sources of the app, from here
  * @property {string} lock contents of an empty lock file
+ * @property {number} memory length in bytes of the memory that a start may begin from
  */
 
 /** @type {Facts} */
@@ -52,7 +53,13 @@ const handed = () => {
   const awaited = new Map();
   /** @param {string} name @returns {Promise<any>} */
   const one = (name) => quiet(new Promise((...settle) => awaited.set(name, settle)));
-  const all = { wasm: one("wasm"), stdlib: one("stdlib"), app: one("app"), memory: one("memory") };
+  const all = {
+    wasm: one("wasm"),
+    stdlib: one("stdlib"),
+    app: one("app"),
+    kept: one("kept"),
+    memory: one("memory"),
+  };
   const { port1: port, port2: other } = new MessageChannel();
   port.onmessage = ({ data: { name, value, reason } }) => {
     const [resolve, reject] = awaited.get(name) ?? [];
@@ -76,9 +83,11 @@ const network = globalThis.fetch.bind(globalThis);
 /** By itself, if what was compiled ahead does not come. */
 const compiled = quiet(part("wasm").catch(() => WebAssembly.compileStreaming(network(wasmURL))));
 const instantiateStock = WebAssembly.instantiateStreaming;
+/** What is to be there before WebAssembly begins. @type {Promise<unknown>} */
+let filled = Promise.resolve();
 /** @type {typeof WebAssembly.instantiateStreaming} */
 const instantiateEarly = async (_, imports) => {
-  const module = await compiled;
+  const [module] = await Promise.all([compiled, filled]);
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
@@ -100,7 +109,7 @@ const entry = quiet(import(`${runtime}pyodide.mjs`));
  * @typedef {object} Python the part of Pyodide that is used here
  * @property {{writeFile(path: string, bytes: Uint8Array): void}} FS
  * @property {(code: string) => unknown} runPython
- * @property {(...args: any[]) => Promise<unknown>} runPythonAsync
+ * @property {(code: string, ...rest: any[]) => Promise<unknown>} runPythonAsync
  */
 
 /**
@@ -114,25 +123,60 @@ sys.path.remove("")
 del random, sys
 `;
 
+/** Byte code of the app, if that of the library is whole too. */
+const byteCode = async () => {
+  await part("stdlib");
+  return part("app");
+};
+
 /**
- * Python as it was when the snapshot was taken.
+ * Spread a memory out again, from what tools/bytecode.mjs has gathered of it.
+ * @param {ArrayBuffer} gathered
+ * @param {Uint8Array} memory of that length, empty
+ */
+const spread = (gathered, memory) => {
+  const PAGE = 4096;
+  const length = new DataView(gathered).getUint32(0, true);
+  if (length !== memory.length) throw new RangeError(`a memory of ${length} bytes`);
+  const full = new Uint8Array(gathered, 4, Math.ceil(length / PAGE));
+  let from = full.byteOffset + full.length;
+  full.forEach((follows, n) => {
+    if (!follows) return;
+    const size = Math.min(PAGE, length - n * PAGE);
+    memory.set(new Uint8Array(gathered, from, size), n * PAGE);
+    from += size;
+  });
+};
+
+/** @template T @param {T} _ @returns {Promise<never>} */
+const never = (_) => new Promise(() => {});
+
+/**
+ * Python as it was when the snapshot was taken. All of Pyodide that needs no memory is got ready
+ * while the memory is on its way: it is given an empty one, which is filled before it is looked at.
  * @param {Record<string, unknown>} options
- * @param {[string, ArrayBuffer][]} archives
- * @param {ArrayBuffer} snapshot
  * @returns {Promise<Python>}
  */
-const restore = async (options, archives, snapshot) => {
+const restore = async (options) => {
   const { loadPyodide: stock } = await entry;
-  const python = await stock({
-    ...options,
-    indexURL: runtime,
-    lockFileContents: facts.lock,
-    _loadSnapshot: snapshot,
+  const empty = new Uint8Array(facts.memory);
+  const all = Promise.all([part("memory"), byteCode(), compiled]);
+  const coming = all.then(([gathered, archives]) => {
+    if (!gathered) throw new TypeError("no memory");
+    spread(gathered, empty);
+    return archives;
   });
-  // Files are not in a memory: what is imported later, and the catalogues, are read from here.
-  for (const [put, bytes] of archives) python.FS.writeFile(put, new Uint8Array(bytes));
-  python.runPython(BEGIN_ANEW);
-  return python;
+  filled = coming.catch(never); // Pyodide would go on, and fail in its own words
+  const given = { ...options, indexURL: runtime, lockFileContents: facts.lock, _loadSnapshot: empty };
+  try {
+    const python = await Promise.race([stock(given), coming.then(never)]);
+    // Files are not in a memory: what is imported later, and the catalogues, are read from here.
+    for (const [put, bytes] of await coming) python.FS.writeFile(put, new Uint8Array(bytes));
+    python.runPython(BEGIN_ANEW);
+    return python;
+  } finally {
+    filled = Promise.resolve();
+  }
 };
 
 /**
@@ -150,12 +194,6 @@ const start = async (options, archives) => {
   return python;
 };
 
-/** Byte code of the app, if that of the library is whole too. */
-const byteCode = async () => {
-  await part("stdlib");
-  return part("app");
-};
-
 /** @returns {Promise<[string, ArrayBuffer][]>} */
 const plainApp = async () => {
   const answer = await network(at(facts.plainApp));
@@ -163,15 +201,19 @@ const plainApp = async () => {
   return [["/lib/app.zip", await answer.arrayBuffer()]];
 };
 
+/** How PyScript has Python write down each of PyScript's own sources, whole, before it imports them. */
+const WRITTEN = /^_path\.write_text\(.*\n/gm;
+
 /**
  * PyScript prints what the page's Python raises and goes on as if it had started: tell the page.
  * @param {Python} python
+ * @param {boolean} stock it has no byte code of PyScript, and needs the sources
  */
-const outspoken = (python) => {
+const outspoken = (python, stock = false) => {
   const run = python.runPythonAsync.bind(python);
-  python.runPythonAsync = async (...args) => {
+  python.runPythonAsync = async (code, ...rest) => {
     try {
-      return await run(...args);
+      return await run(stock ? code : code.replace(WRITTEN, ""), ...rest);
     } catch (reason) {
       tell({ step: "error", reason: String(reason) });
       throw reason;
@@ -191,27 +233,28 @@ export const loadPyodide = async (options) => {
   const aloud = /** @type {(line: string) => void} */ (options["stderr"] ?? console.error);
   const stderr = (/** @type {string} */ line) => (started ? aloud(line) : muttered.push(line));
   try {
-    // Without these two there is no Python of any kind: do not try twice, tell the page.
-    await Promise.all([entry, asm, compiled]);
-    const snapshot = await part("memory");
+    // Without Pyodide there is no Python of any kind: do not try twice, tell the page.
+    await Promise.all([entry, asm]);
+    const snapshot = (await part("kept")) || (await part("memory"));
     // Not sooner: in a frame of its own everything is asked for from this very thread.
     globalThis.fetch = fetchEarly;
     WebAssembly.instantiateStreaming = instantiateEarly;
     const compact = { stdLibURL: stdlibURL, ...options, stderr };
     if (snapshot) {
       try {
-        const python = await restore(compact, await byteCode(), snapshot);
+        const python = await restore(compact);
         tell({ step: "restored" });
         return outspoken(python);
       } catch (reason) {
         muttered.push(String(reason));
       }
     }
+    await compiled; // nor without this
     try {
       return outspoken(await start(compact, await byteCode()));
     } catch (reason) {
       tell({ step: "plain", reason: [String(reason), ...muttered].join("\n") });
-      return outspoken(await start(options, await plainApp()));
+      return outspoken(await start(options, await plainApp()), true);
     }
   } finally {
     started = true;

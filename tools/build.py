@@ -119,6 +119,12 @@ def copy_run(into: Path) -> dict[str, str]:
     return paths
 
 
+def memory_length(snapshot: Path) -> int:
+    """Bytes of the memory that tools/bytecode.mjs has gathered there: it says so at its head."""
+    with gzip.open(snapshot) as gathered:
+        return int.from_bytes(gathered.read(4), "little")
+
+
 def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
     """Write what the build knows into the scripts of a start; the files that it needs."""
     folder = f"static/vendor/{pyodide_folder()}"
@@ -135,10 +141,11 @@ def stamp_start(into: Path, paths: dict[str, str]) -> list[str]:
         "attach": (ROOT / "tools" / "bytecode_attach.py").read_text("utf-8"),
         "bytes": {relative[path]: size for path, size in sizes.items()},
         "lock": (BYTECODE / "lock.json").read_text("utf-8"),
+        "memory": memory_length(BYTECODE / "snapshot.bin.gz"),
     }
     wanted = {
         "ahead.mjs": ("runtime", "stdlib", "archives", "snapshot", "bytes"),
-        "boot.mjs": ("version", "runtime", "stdlib", "attach", "plainApp", "lock"),
+        "boot.mjs": ("version", "runtime", "stdlib", "attach", "plainApp", "lock", "memory"),
     }
     for name, keys in wanted.items():
         script = (ROOT / "tools" / name).read_text("utf-8")

@@ -148,8 +148,16 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   addEventListener("pagehide", left);
   /** @returns {Promise<PyWorker>} */
   const start = async () => {
-    // PyScript alone, until its worker is made: while WebAssembly is compiled beside it, it keeps the
-    // page busy three times as long.
+    const bring = () => {
+      const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
+      files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
+      files.addEventListener("message", ({ data }) => told(data.tablee));
+      ahead = files;
+      return files;
+    };
+    // On a first visit PyScript alone, until its worker is made: while WebAssembly is compiled beside
+    // it, it keeps the page busy three times as long. Later ones wait for a memory to be read.
+    const early = navigator.serviceWorker?.controller ? bring() : undefined;
     const { hooks } = await pyscript(attempt);
     await breath();
     if (ended) return new Promise(() => {});
@@ -158,10 +166,7 @@ const attemptStart = async (attempt, onProgress, onPush) => {
       worker.terminate();
       return worker;
     }
-    const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
-    files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
-    files.addEventListener("message", ({ data }) => told(data.tablee));
-    ahead = files;
+    const files = early ?? bring();
     worker.sync["push"] = (text) => {
       onPush(text);
       return null;
