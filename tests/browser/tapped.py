@@ -21,7 +21,7 @@ from tablee.net.sealed.party import Party
 from tablee.net.sealed.relay import terms_of
 from tablee.net.sealed.suite import Suite
 
-HANDLE = "const outspoken = (python) => {"
+HANDLE = "const outspoken = (python, stock = false) => {"
 """Here tools/boot.mjs has the interpreter in its hand."""
 FACE = re.compile(r"\+\d+=\d+|\"\*[\d,]*,\d")
 """A face, as records and logs have it (`kernel.notation`): by its card, or in a deal's list."""
