@@ -183,10 +183,17 @@ const quiet = (promise) => {
   return promise;
 };
 
-/** Ask for everything at once. @returns {Ahead} */
-export const ahead = () => {
+/**
+ * Ask for everything at once.
+ * @param {Promise<unknown>} [wanted] not to compile before that what no memory waits for
+ * @returns {Ahead}
+ */
+export const ahead = (wanted) => {
   const found = lookUp();
-  const compiled = found.then((kept) => WebAssembly.compileStreaming(wasm(Boolean(kept))));
+  const compiled = found.then(async (kept) => {
+    if (!kept) await wanted;
+    return WebAssembly.compileStreaming(wasm(Boolean(kept)));
+  });
   const stdlib = archive(STDLIB);
   const app = Promise.all(
     Object.entries(facts.archives).map(async ([put, path]) => {
@@ -210,14 +217,19 @@ export const ahead = () => {
 const buffers = (value) =>
   value instanceof ArrayBuffer ? [value] : Array.isArray(value) ? value.flatMap(buffers) : [];
 
-/** In a worker of its own: who sends a port is sent each of them there, as soon as it has come. */
+/**
+ * In a worker of its own: who sends a port is sent each of them there, as soon as it has come. One
+ * that is called early begins beside PyScript, which compiling would hold up (static/js/boot.js).
+ */
 if (!("document" in globalThis)) {
-  const coming = Object.entries(ahead());
-  globalThis.addEventListener("message", ({ ports: [port] }) => {
-    for (const [name, promise] of coming) {
-      promise
-        .then((value) => port?.postMessage({ name, value }, buffers(value)))
-        .catch((reason) => port?.postMessage({ name, reason: String(reason) }));
-    }
-  });
+  /** @type {(port: MessagePort | undefined) => void} */
+  let give = () => {};
+  /** @type {Promise<MessagePort | undefined>} */
+  const asked = new Promise((resolve) => (give = resolve));
+  globalThis.addEventListener("message", ({ ports: [port] }) => give(port));
+  for (const [name, promise] of Object.entries(ahead(self.name === "early" ? asked : undefined))) {
+    promise
+      .then(async (value) => (await asked)?.postMessage({ name, value }, buffers(value)))
+      .catch(async (reason) => (await asked)?.postMessage({ name, reason: String(reason) }));
+  }
 }

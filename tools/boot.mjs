@@ -79,27 +79,28 @@ const coming = alone ? import(at("ahead.mjs")).then(({ ahead }) => ahead()) : Pr
 /** @template {keyof Ahead} N @param {N} name @returns {Promise<Awaited<Ahead[N]>>} */
 const part = async (name) => /** @type {any} */ ((await coming)[name]);
 
+/** @returns {Promise<never>} */
+const never = () => new Promise(() => {});
+
 const network = globalThis.fetch.bind(globalThis);
 /** By itself, if what was compiled ahead does not come. */
 const compiled = quiet(part("wasm").catch(() => WebAssembly.compileStreaming(network(wasmURL))));
 const instantiateStock = WebAssembly.instantiateStreaming;
-/** What is to be there before WebAssembly begins. @type {Promise<unknown>} */
-let filled = Promise.resolve();
 /** @type {typeof WebAssembly.instantiateStreaming} */
 const instantiateEarly = async (_, imports) => {
-  const [module] = await Promise.all([compiled, filled]);
+  const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
 /**
- * Pyodide asks by `fetch`: give it the library that is there already, and nothing for the
- * WebAssembly, which is compiled by now.
+ * Pyodide asks by `fetch`: give it the library that comes from there, and nothing for the
+ * WebAssembly, which `instantiateEarly` has. Who starts Pyodide hears of a library that does not come.
  * @type {typeof fetch}
  */
 const fetchEarly = async (input, init) => {
   const url = input instanceof Request ? input.url : new URL(String(input), here).href;
   if (url === wasmURL) return new Response();
-  return url === stdlibURL ? new Response(await part("stdlib")) : network(input, init);
+  return url === stdlibURL ? new Response(await part("stdlib").catch(never)) : network(input, init);
 };
 
 const asm = quiet(import(`${runtime}pyodide.asm.mjs`));
@@ -114,7 +115,7 @@ const entry = quiet(import(`${runtime}pyodide.mjs`));
 
 /**
  * What would be the same for everybody who starts from the same memory; and Pyodide has put the
- * current folder first again, where sources of `pyscript` lie that the library has as byte code.
+ * current folder first again, where it would look for `pyscript` before it finds the library's.
  */
 const BEGIN_ANEW = `
 import random, sys
@@ -148,9 +149,6 @@ const spread = (gathered, memory) => {
   });
 };
 
-/** @template T @param {T} _ @returns {Promise<never>} */
-const never = (_) => new Promise(() => {});
-
 /**
  * Python as it was when the snapshot was taken. All of Pyodide that needs no memory is got ready
  * while the memory is on its way: it is given an empty one, which is filled before it is looked at.
@@ -166,17 +164,29 @@ const restore = async (options) => {
     spread(gathered, empty);
     return archives;
   });
-  filled = coming.catch(never); // Pyodide would go on, and fail in its own words
-  const given = { ...options, indexURL: runtime, lockFileContents: facts.lock, _loadSnapshot: empty };
-  try {
-    const python = await Promise.race([stock(given), coming.then(never)]);
-    // Files are not in a memory: what is imported later, and the catalogues, are read from here.
-    for (const [put, bytes] of await coming) python.FS.writeFile(put, new Uint8Array(bytes));
-    python.runPython(BEGIN_ANEW);
-    return python;
-  } finally {
-    filled = Promise.resolve();
-  }
+  const { default: create } = await asm;
+  const createPyodideModule = (/** @type {any} */ settings) => {
+    const begin = settings.instantiateWasm;
+    settings.instantiateWasm = (/** @type {unknown} */ imports, /** @type {unknown} */ done) => {
+      coming.then(() => begin(imports, done)).catch(() => {}); // `coming` says why it does not begin
+      return {};
+    };
+    return create(settings);
+  };
+  const python = await Promise.race([
+    stock({
+      ...options,
+      createPyodideModule,
+      indexURL: runtime,
+      lockFileContents: facts.lock,
+      _loadSnapshot: empty,
+    }),
+    coming.then(never),
+  ]);
+  // Files are not in a memory: what is imported later, and the catalogues, are read from here.
+  for (const [put, bytes] of await coming) python.FS.writeFile(put, new Uint8Array(bytes));
+  python.runPython(BEGIN_ANEW);
+  return python;
 };
 
 /**
@@ -235,12 +245,13 @@ export const loadPyodide = async (options) => {
   try {
     // Without Pyodide there is no Python of any kind: do not try twice, tell the page.
     await Promise.all([entry, asm]);
-    const snapshot = (await part("kept")) || (await part("memory"));
+    // Of the two one is enough to begin with; an older ahead.mjs, still cached, has the second alone.
+    const memory = (await Promise.race([part("kept"), part("memory")])) || (await part("memory"));
     // Not sooner: in a frame of its own everything is asked for from this very thread.
     globalThis.fetch = fetchEarly;
     WebAssembly.instantiateStreaming = instantiateEarly;
     const compact = { stdLibURL: stdlibURL, ...options, stderr };
-    if (snapshot) {
+    if (memory) {
       try {
         const python = await restore(compact);
         tell({ step: "restored" });

@@ -73,7 +73,7 @@ runner.runPython(readFileSync(join(tools, "bytecode_check.py"), "utf-8"));
 
 /**
  * A memory without its empty pages, which are half of it: its length (4 bytes), a byte for each
- * page that says whether it follows, and the pages. tools/ahead.mjs spreads them out again.
+ * page that says whether it follows, and the pages. tools/boot.mjs spreads them out again.
  * @param {Uint8Array} memory
  */
 const gathered = (memory) => {

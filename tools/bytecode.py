@@ -135,7 +135,7 @@ def _kept(name: str) -> bool:
 
 
 def _pyscript() -> dict[str, bytes]:
-    """PyScript's Python half: it writes the sources at every start, and finds these first."""
+    """PyScript's Python half: it would write that down at every start (tools/boot.mjs)."""
 
     def walk(base: str, tree: dict[str, object]) -> dict[str, bytes]:
         found: dict[str, bytes] = {}

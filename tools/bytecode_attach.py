@@ -9,7 +9,7 @@ import sys
 
 LIB = "/lib"
 
-# The current folder holds the sources of `pyscript`, which the byte-code library has compiled.
+# The current folder is where sources of `pyscript` would lie: the library has them as byte code.
 if "" in sys.path:
     sys.path.remove("")
     sys.path.append("")

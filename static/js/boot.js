@@ -1,8 +1,8 @@
 /**
  * Starts Python in its worker, tells how far it is, and carries calls to it and back.
  *
- * Nothing of the runtime is asked for before the page has painted. PyScript is loaded then, and two
- * workers begin: PyScript's (tools/boot.mjs), and ours (tools/ahead.mjs), which asks for all that a
+ * Nothing of the runtime is asked for before the page has painted. PyScript is loaded then, and there
+ * are two workers: PyScript's (tools/boot.mjs), and ours (tools/ahead.mjs), which asks for all that a
  * start needs, tells how much has come and hands it to the other. What they say arrives as plain
  * messages `{tablee: …}`.
  */
@@ -148,8 +148,8 @@ const attemptStart = async (attempt, onProgress, onPush) => {
   addEventListener("pagehide", left);
   /** @returns {Promise<PyWorker>} */
   const start = async () => {
-    const bring = () => {
-      const files = new Worker(address("../run/ahead.mjs"), { type: "module" });
+    const bring = (name = "") => {
+      const files = new Worker(address("../run/ahead.mjs"), { type: "module", name });
       files.addEventListener("error", (event) => fail(event.message || "ahead.mjs"));
       files.addEventListener("message", ({ data }) => told(data.tablee));
       ahead = files;
@@ -157,7 +157,7 @@ const attemptStart = async (attempt, onProgress, onPush) => {
     };
     // On a first visit PyScript alone, until its worker is made: while WebAssembly is compiled beside
     // it, it keeps the page busy three times as long. Later ones wait for a memory to be read.
-    const early = navigator.serviceWorker?.controller ? bring() : undefined;
+    const early = navigator.serviceWorker?.controller ? bring("early") : undefined;
     const { hooks } = await pyscript(attempt);
     await breath();
     if (ended) return new Promise(() => {});
