@@ -159,7 +159,7 @@ const restore = async (options) => {
   const { loadPyodide: stock } = await entry;
   const empty = new Uint8Array(facts.memory);
   const all = Promise.all([part("memory"), byteCode(), compiled]);
-  const coming = all.then(([gathered, archives]) => {
+  const filled = all.then(([gathered, archives]) => {
     if (!gathered) throw new TypeError("no memory");
     spread(gathered, empty);
     return archives;
@@ -168,7 +168,7 @@ const restore = async (options) => {
   const createPyodideModule = (/** @type {any} */ settings) => {
     const begin = settings.instantiateWasm;
     settings.instantiateWasm = (/** @type {unknown} */ imports, /** @type {unknown} */ done) => {
-      coming.then(() => begin(imports, done)).catch(() => {}); // `coming` says why it does not begin
+      filled.then(() => begin(imports, done)).catch(() => {}); // `filled` says why it does not begin
       return {};
     };
     return create(settings);
@@ -181,10 +181,10 @@ const restore = async (options) => {
       lockFileContents: facts.lock,
       _loadSnapshot: empty,
     }),
-    coming.then(never),
+    filled.then(never),
   ]);
   // Files are not in a memory: what is imported later, and the catalogues, are read from here.
-  for (const [put, bytes] of await coming) python.FS.writeFile(put, new Uint8Array(bytes));
+  for (const [put, bytes] of await filled) python.FS.writeFile(put, new Uint8Array(bytes));
   python.runPython(BEGIN_ANEW);
   return python;
 };
