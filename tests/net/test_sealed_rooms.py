@@ -278,6 +278,45 @@ def test_a_host_who_is_back_is_a_guest_and_plays_on() -> None:
     assert not room.table(net.host).replaced()
 
 
+def test_a_move_that_the_host_told_nobody_of_is_taken_back() -> None:
+    """It dies with it on its lips, and another move stands there when it is back: no fork."""
+    room = SealedRoom("service-compris", "sealed, told nobody")
+    net, guests = room.net, ("guest0", "guest1")
+    room.sealed()
+
+    def moving(name: str) -> bool:
+        table = room.table(name)
+        return any(table.moves(seat) for seat in table.persons)
+
+    while not moving("host") or not any(moving(name) for name in guests):
+        net.step()
+    room.quiet |= {"host", *guests}
+    for peer in net.links:  # what the host tells hangs in its channels
+        net.last[peer] = net.now + 100.0
+    known = list(room.table("host").party.taken)
+    (seat,) = room.table("host").persons
+    room.table("host").move(seat, room.table("host").moves(seat)[0], net.now)
+    net.turn("host")
+    net.collect("host")
+    (alone,) = room.table("host").party.taken[len(known) :]
+    assert room.table("host").party.moved_last
+    net.faults = Faults(dead=(40.0, 41.0))
+    net.kill("host")
+    net.faults = Faults()
+    net.run(30.0)
+    assert net.host in guests
+    room.quiet.clear()
+    while len(room.table(net.host).party.taken) <= len(known):
+        net.step()
+    assert alone not in room.table(net.host).party.taken
+    net.run(30.0)
+    assert isinstance(net.rooms["host"], GuestRoom)
+    room.play()
+    assert alone not in room.table(net.host).party.taken
+    assert all(room.table(name).party.course.cheat is None for name in net.rooms)
+    room.agree("host", "guest0", "guest1", "watcher")
+
+
 def test_the_table_is_handed_on_and_handed_back() -> None:
     room = SealedRoom("service-compris", "sealed, handed on")
     net = room.net

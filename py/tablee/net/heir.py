@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.kernel import Registry
+from tablee.net import wire
 from tablee.net.chance import Chance
 from tablee.net.copy import Copy
 from tablee.net.gathering import Gathering
@@ -10,7 +11,7 @@ from tablee.net.guest import Guest
 from tablee.net.host import Host
 from tablee.net.keys import Entropy
 from tablee.net.members import Member, Place
-from tablee.net.sealed.party import Party
+from tablee.net.sealed.party import Party, withdrawn
 from tablee.net.sealed.relay import GuestRelay, HostRelay
 from tablee.net.succession import NEXT
 
@@ -84,6 +85,17 @@ def _seat_devices(party: Party, places: list[Place], members: list[Member], now:
     return made
 
 
+def _withdrawn(host: Host) -> tuple[wire.Sealing, str]:
+    """The sealed match, and this device's part in it, as after a reload."""
+    if host.relay is not None:
+        said, kept = host.relay.said, host.relay.party.keep()
+    else:
+        assert host.kept is not None
+        said, kept = host.kept
+    mine = host.keys.public
+    return said, withdrawn(kept, said.devices.index(mine) if mine in said.devices else None)
+
+
 def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
     """Give a new guest all that the host knows which its device has been.
 
@@ -94,10 +106,10 @@ def retire(host: Host, guest: Guest, registry: Registry, now: float) -> None:
     guest.term, guest.leader, guest.me = host.term, seat, host.hall.me
     if host.sealed and (host.relay is not None or host.kept is not None):
         guest.state, guest.sealed = host.state(), True
-        if host.relay is not None:
+        if host.relay is not None and not host.relay.party.moved_last:
             guest.sealing, guest.relay = host.relay.said, GuestRelay(host.relay.party)
-        elif host.kept is not None:
-            guest.sealing, guest.kept = host.kept
+        else:
+            guest.sealing, guest.kept = _withdrawn(host)
     elif ledger is not None:
         copy = Copy.of(host.begin_for(None if seat < 0 else seat), host.room, registry)
         viewer = ledger.match.seats if seat < 0 else seat
