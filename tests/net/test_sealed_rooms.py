@@ -8,6 +8,7 @@ import pytest
 
 from tablee import games
 from tablee.net import wire
+from tablee.net.sealed.party import withdrawn
 from tablee.table import Chair, Pace
 from tablee.table.afar import GuestRoom
 from tablee.table.hosted import HostRoom
@@ -315,6 +316,11 @@ def test_a_move_that_the_host_told_nobody_of_is_taken_back() -> None:
     assert alone not in room.table(net.host).party.taken
     assert all(room.table(name).party.course.cheat is None for name in net.rooms)
     room.agree("host", "guest0", "guest1", "watcher")
+
+
+@pytest.mark.parametrize("text", ["", "3", "{}", "[[]]", '{"posts": 3}', '{"posts": ["no"]}'])
+def test_what_is_damaged_stays_so_for_who_reads_it(text: str) -> None:
+    assert withdrawn(text, 0) == text
 
 
 def test_the_table_is_handed_on_and_handed_back() -> None:
