@@ -8,7 +8,7 @@ import pytest
 
 from tablee import games
 from tablee.net import wire
-from tablee.net.sealed.party import withdrawn
+from tablee.net.sealed.said import withdrawn
 from tablee.table import Chair, Pace
 from tablee.table.afar import GuestRoom
 from tablee.table.hosted import HostRoom

@@ -11,8 +11,9 @@ from tablee.net.guest import Guest
 from tablee.net.host import Host
 from tablee.net.keys import Entropy
 from tablee.net.members import Member, Place
-from tablee.net.sealed.party import Party, withdrawn
+from tablee.net.sealed.party import Party
 from tablee.net.sealed.relay import GuestRelay, HostRelay
+from tablee.net.sealed.said import withdrawn
 from tablee.net.succession import NEXT
 
 

@@ -19,7 +19,7 @@ from tablee.net.sealed import posts
 from tablee.net.sealed.course import Course
 from tablee.net.sealed.keyring import Keyring
 from tablee.net.sealed.posts import Post
-from tablee.net.sealed.said import Said
+from tablee.net.sealed.said import Said, is_move
 from tablee.net.sealed.steps import Audited, HandedOver, Landed, Looked, Owed, points
 from tablee.net.sealed.suite import (
     POINT,
@@ -85,8 +85,8 @@ class Party:
 
     @property
     def moved_last(self) -> bool:
-        """Whether the last post that was taken is a move of this device: see `withdrawn`."""
-        return bool(self.taken) and _is_move(posts.read(self.taken[-1]), self.me)
+        """Whether the last post that was taken is a move of this device: see `said.withdrawn`."""
+        return bool(self.taken) and is_move(posts.read(self.taken[-1]), self.me)
 
     @property
     def stands_in(self) -> bool:
@@ -508,28 +508,6 @@ class Party:
         for accused, about in self._complained:
             if (accused, self.me, about) not in self.course.complaints:
                 self._post(posts.Complain(*self._stamp(), accused, about))
-
-
-def withdrawn(kept: str, me: int | None) -> str:
-    """What `Party.keep` wrote while device ``me`` hosted, for when others have gone on without it.
-
-    They may never have heard of the moves of its own that end what it had taken, and have others in
-    their place. So those are said, and not yet taken: they come back, or are of no use any more.
-    Nothing else is taken back, least of all shares: in another course they would show other faces.
-    """
-    try:
-        found = json.loads(kept)
-        said, own = found["posts"], found.get("said", [])
-        while said and _is_move(posts.read(said[-1]), me):
-            own.append(said.pop())
-        sure = min(found.get("sure", len(said)), len(said))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, BadMessage):
-        return kept  # who reads it finds it damaged
-    return json.dumps({**found, "said": own, "sure": sure})
-
-
-def _is_move(post: Post, of: int | None) -> bool:
-    return isinstance(post, posts.Act) and post.party == of
 
 
 def damaged() -> BadRecord:

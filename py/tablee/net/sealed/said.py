@@ -6,8 +6,10 @@ repeated is never made anew.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
+from tablee.net.schema import BadMessage
 from tablee.net.sealed import posts
 from tablee.net.sealed.posts import Post
 
@@ -53,3 +55,25 @@ class Said:
     def recall(self, kept: Sequence[Post]) -> None:
         """What `keep` gave before a reload."""
         self._once = {(post.step, getattr(post, "absent", -1)): post for post in kept}
+
+
+def withdrawn(kept: str, me: int | None) -> str:
+    """What `Party.keep` wrote while device ``me`` hosted, for when others have gone on without it.
+
+    They may never have heard of the moves of its own that end what it had taken, and have others in
+    their place. So those are said, and not yet taken: they come back, or are of no use any more.
+    Nothing else is taken back, least of all shares: in another course they would show other faces.
+    """
+    try:
+        found = json.loads(kept)
+        said, own = found["posts"], found.get("said", [])
+        while said and is_move(posts.read(said[-1]), me):
+            own.append(said.pop())
+        sure = min(found.get("sure", len(said)), len(said))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, BadMessage):
+        return kept  # who reads it finds it damaged
+    return json.dumps({**found, "said": own, "sure": sure})
+
+
+def is_move(post: Post, of: int | None) -> bool:
+    return isinstance(post, posts.Act) and post.party == of
