@@ -143,7 +143,7 @@ class App:
 
     def warm_up(self) -> Iterator[None]:
         """Try them out while the table has not begun, in slices."""
-        return self.stage.rooms.warm_up()
+        return self.stage.rooms.warm_up(self.stage.language)
 
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""

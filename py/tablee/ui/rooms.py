@@ -11,6 +11,7 @@ import base64
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from tablee.games import registry
@@ -18,7 +19,9 @@ from tablee.kernel import Game, IllegalMove, Options, Say, TableeError, opening,
 from tablee.table import Chair, Pace, Table, links
 from tablee.table.chairs import clean_name
 from tablee.ui.door import Door, Kept
+from tablee.ui.i18n import Language
 from tablee.ui.link_words import ENDS, STATES, link_word
+from tablee.ui.rehearsal import rehearse
 from tablee.ui.scene import People
 from tablee.ui.seating import PERSONS, read_setup
 
@@ -139,7 +142,7 @@ class Rooms:
         lobby = self.room.lobby() if self.room is not None else None
         return lobby if lobby is not None and lobby.phase == "lobby" else None
 
-    def warm_up(self) -> Iterator[None]:
+    def warm_up(self, language: Language) -> Iterator[None]:
         """Try the means out, in slices, with the cards of the game that is to come; until then."""
         from tablee.net.sealed.deck import faces_of
         from tablee.net.sealed.warming import warm_up
@@ -150,10 +153,11 @@ class Rooms:
         seats = len(lobby.sitters)
         try:
             game = registry.load(lobby.game)
-            cards = opening(game, seats, game.complete(lobby.options, seats))
+            options = game.complete(lobby.options, seats)
+            faces = faces_of(self.suite, game, opening(game, seats, options))
         except TableeError:  # the host is not to be trusted with it; a match would be refused
             return
-        for _ in warm_up(self.suite, faces_of(self.suite, game, cards)):
+        for _ in chain(warm_up(self.suite, faces), rehearse(game, seats, options, language)):
             if self._gathering is None:
                 return
             yield
