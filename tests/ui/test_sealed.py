@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from dataclasses import replace
 
 import pytest
 
 from tablee.games import NAMES, registry
+from tablee.ui.showing import shown
 from tests.net.sealed_table import Once
 from tests.ui.test_rooms import Device, Wire, begin, friends, goes_on, play
 
@@ -109,6 +111,48 @@ def test_a_reload_of_either_side_goes_on_with_sealed_cards() -> None:
     assert back.app.table is not None
     assert back.app.table.seq == seq
     goes_on(wire, back, again, 8)
+
+
+def still(html: str) -> str:
+    """Without the seconds of a clock, which the page counts itself, and what is told once."""
+    clock = re.sub(r'data-left="[0-9.]*"|(?<=class="clock-left">)\d+', "", html)
+    return re.sub(r'<p id="notice".*?</p>', "", clock)
+
+
+@pytest.mark.parametrize("game", ["service-compris", "don-peperoni"])
+def test_what_is_not_drawn_again_would_look_the_same(
+    monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    wire, host, guests = sealed_friends(game)
+    left, drawn = 0, 0
+
+    def hear(device: Device, kind: str, peer: str, text: str = "") -> None:
+        nonlocal left, drawn
+        message = {"intent": "link", "kind": kind, "peer": peer, "text": text}
+        device.show(device.app.handle(message, wire.now))
+        if device.app.due() == 0.0:
+            drawn += 1
+            update = device.app.tick(wire.now)
+            assert update is not None
+            device.show(update)
+        elif device.app.stage.rooms.mark is not None:
+            left += 1
+            assert still(shown(device.app.stage, wire.now, None).html) == still(device.html)
+
+    monkeypatch.setattr(Device, "hear", hear)
+    begin(wire, host, guests)
+    play(wire, [host, *guests], 12)
+    assert left > drawn > 20
+    guests[0].send("room-emote", emote="well-done")
+    for device in (host, *guests):
+        assert "Friend 0" in device.told[-1]
+    kept = guests[-1].stored
+    wire.part(guests[-1])
+    assert "not to be reached" in host.told[-1]
+    again = Device(wire, "again", hash=f"#r={json.loads(kept['room'] or '')[1]}", saved=kept)
+    equip(again)
+    assert "is back" in host.told[-1]
+    play(wire, [host, *guests[:-1], again], 6)
 
 
 def test_a_rematch_is_sealed_again() -> None:

@@ -371,6 +371,13 @@ class GuestRoom:
         """Whether this device is to be the host from now on: go on with `HostRoom.inherit`."""
         return self.guest.leads
 
+    @property
+    def tells(self) -> bool:
+        """Whether there are `notices` or `calls`, but for what a table finds (`Table.mark`)."""
+        guest = self.guest
+        untold = (self._notices, guest.refused, guest.odd, guest.emoted)
+        return any(untold) or guest.gone != self._told_gone
+
     def notices(self) -> list[Say]:
         """What is to be told once."""
         guest = self.guest

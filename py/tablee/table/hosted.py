@@ -300,6 +300,11 @@ class HostRoom:
             host.state(), member=host.hall.me, hosting=True, connected=True, sealed=host.sealed
         )
 
+    @property
+    def tells(self) -> bool:
+        """Whether there are `notices` or `calls`, but for what a table finds (`Table.mark`)."""
+        return bool(self._notices or self.host.emoted)
+
     def notices(self) -> list[Say]:
         """What is to be told once."""
         told, self._notices = self._notices, []

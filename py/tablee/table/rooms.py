@@ -124,6 +124,11 @@ class Room(Protocol):
         """The room; None while the host has not told it yet."""
         ...
 
+    @property
+    def tells(self) -> bool:
+        """Whether there are `notices` or `calls`, but for what a table finds (`Table.mark`)."""
+        ...
+
     def notices(self) -> list[Say]:
         """What is to be told once."""
         ...

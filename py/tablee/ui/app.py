@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 AT_ONCE = 0.0
 """In the past of every clock here."""
-SOON = 1.0
-"""Seconds until the page is drawn again though the table on it is as it was (`Table.mark`)."""
 
 
 class App:
@@ -45,7 +43,6 @@ class App:
         """What the page shows."""
         self._to_draw = False
         """Whether others have said something that is not on it yet."""
-        self._drawn_at = AT_ONCE
         self._mark: object = None
 
     @property
@@ -87,7 +84,7 @@ class App:
         stage.told, stage.give = None, {}
         if message.get("intent") == "link":
             stage.rooms.heard(message, now)
-            self._to_draw = True
+            self._to_draw = self._draws
             return answered(stage, self._screen, now)
         try:
             self._intent(message, now)
@@ -98,17 +95,19 @@ class App:
     def due(self) -> float | None:
         """When something happens by itself: at the table that is on the screen, in a room."""
         stage, table = self.stage, self.stage.seated.shown
-        drawn = self._draws_at() if self._to_draw else None
+        drawn = AT_ONCE if self._to_draw else None
         shown = stage.aside.due() if stage.aside else table.due() if table else None
         times = (drawn, shown, stage.rooms.due())
         return min((each for each in times if each is not None), default=None)
 
-    def _draws_at(self) -> float:
-        """When what others have said is drawn: at a sealed table they say much that changes nothing
-        that is to be seen.
+    @property
+    def _draws(self) -> bool:
+        """Whether what others have said is drawn: at a sealed table they say much that changes
+        nothing that is to be seen.
         """
-        mark = self.stage.rooms.mark
-        return AT_ONCE if mark is None or mark != self._mark else self._drawn_at + SOON
+        rooms = self.stage.rooms
+        mark = rooms.mark
+        return mark is None or mark != self._mark or rooms.tells
 
     def tick(self, now: float) -> Update | None:
         """Let what is due happen; None if nothing did."""
@@ -117,8 +116,8 @@ class App:
             return self._update(now, None)
         if stage.rooms.room is not None or self._to_draw:
             stage.rooms.advance(now)
-            if now < self._draws_at():
-                self._to_draw = True
+            if not self._draws:
+                self._to_draw = False
                 return answered(stage, self._screen, now)
             return self._news(now)
         table = None if stage.aside else stage.seated.shown
@@ -148,8 +147,7 @@ class App:
     def thinking(self) -> bool:
         """Whether a bot is still to think about the move that is due next."""
         table = None if self.stage.aside else self.stage.seated.shown
-        drawn_first = self._to_draw and self._draws_at() == AT_ONCE
-        return table is not None and not drawn_first and table.thinking()
+        return table is not None and not self._to_draw and table.thinking()
 
     def think(self, sims: int) -> None:
         """Let that bot think on for so many simulations at most."""
@@ -162,9 +160,10 @@ class App:
             self.table.hurry()
 
     def _update(self, now: float, notice: Say | None) -> Update:
+        self._mark = self.stage.rooms.mark  # of what is drawn: what is then sent may change it
         update = shown(self.stage, now, notice)
-        self._drawn, self._screen, self._to_draw = update.html, update.screen, False
-        self._drawn_at, self._mark = now, self.stage.rooms.mark
+        self._drawn, self._screen = update.html, update.screen
+        self._to_draw = self._mark is not None and self._draws
         return update
 
     def _news(self, now: float) -> Update:

@@ -189,8 +189,16 @@ class Rooms:
 
     @property
     def mark(self) -> object:
-        """See `Table.mark`; None also where there is no table."""
-        return self.table.mark if self.table is not None else None
+        """While it stays the same, so do the looks of the table and of what is around it; None
+        where nobody can say (`Table.mark`).
+        """
+        mark = self.table.mark if self.table is not None else None
+        return (mark, self.people()) if mark is not None else None
+
+    @property
+    def tells(self) -> bool:
+        """Whether there are `notices` or `calls`."""
+        return bool(self._said) or (self.room is not None and self.room.tells)
 
     @property
     def link(self) -> str:
