@@ -121,6 +121,8 @@ class Board:
         for k, device in self.devices.items():
             if k not in self.dead:
                 device.receive(text)
+        for each in self.all():
+            each.prove()
 
     @property
     def position(self) -> Position:

@@ -19,6 +19,8 @@ from tablee.net.sealed.judge import verdict
 from tablee.net.sealed.party import Party
 from tablee.net.sealed.posts import Post
 from tablee.net.sealed.steps import Cheat, split
+from tablee.table import Chair, Pace
+from tablee.table.sealed import SealedTable
 from tests.net.sealed_table import Board
 from tests.sealed.toy import TOY
 
@@ -94,8 +96,8 @@ def of_no_points(deck: list[bytes]) -> list[bytes]:
     return [b"\xff" * 64, *deck[1:]]
 
 
-def mixed_upon(change: Callable[[list[bytes]], list[bytes]]) -> tuple[Party, str]:
-    """The last to mix, to whom the one before has handed a bad deck; and that deck."""
+def mixed_upon(change: Callable[[list[bytes]], list[bytes]], who: int = 2) -> tuple[Party, str]:
+    """A device (the last to mix, or another) to which a bad deck is handed; and that deck."""
     table = Board(games.load("ptit-pois"), 3, "upon")
     while True:
         said = [text for k in (0, BAD) for text in table.devices[k].outbox()]
@@ -108,7 +110,7 @@ def mixed_upon(change: Callable[[list[bytes]], list[bytes]]) -> tuple[Party, str
     forged = deck_of(posts.read(bad[0]), change)
     assert forged is not None
     match = table.devices[2].course.match.hex()
-    return table.devices[2], posts.write(forged.signed(match, table.keys[BAD]))
+    return table.devices[who], posts.write(forged.signed(match, table.keys[BAD]))
 
 
 def test_who_mixes_next_mixes_first_and_names_the_cheat_then() -> None:
@@ -120,6 +122,26 @@ def test_who_mixes_next_mixes_first_and_names_the_cheat_then() -> None:
     device.receive(own[0])
     assert device.course.cheat == Cheat(BAD, "shuffle", posts.read(bad).step)
     assert device.outbox() == [], "and no share is given"
+
+
+def test_a_deck_on_its_way_is_handed_on_before_it_is_checked() -> None:
+    device, bad = mixed_upon(lambda deck: [deck[1], *deck[1:]], who=0)
+    chairs = [Chair(name, afar=name != "Ann") for name in ("Ann", "Bob", "Cleo")]
+    table = SealedTable(device, chairs, seed="", pace=Pace(), now=0.0)
+    device.receive(bad)
+    table.follow(8.0)
+    table.advance(8.0)
+    assert device.course.cheat is None, "it is sent on first"
+    assert device.outbox() == []
+    due = table.due()
+    assert due is not None
+    assert 8.0 < due < 8.01
+    table.advance(due)
+    assert device.course.cheat == Cheat(BAD, "shuffle", posts.read(bad).step)
+    assert [str(word) for word in table.findings()] == [
+        "The device of Bob mixed in other cards. The match stops here."
+    ]
+    assert table.due() is None
 
 
 def test_a_reload_does_not_take_for_granted_what_was_not_proven_yet() -> None:

@@ -15,6 +15,9 @@ from tablee.table.chairs import Chair
 from tablee.table.table import Table
 from tablee.table.timing import Pace
 
+MOMENT = 0.001
+"""Seconds in which what has come is handed on."""
+
 
 class SealedTable(Table):
     """One device's side of a sealed match: `follow` after whatever the party has heard."""
@@ -30,12 +33,18 @@ class SealedTable(Table):
         self._found = False
         self._audited = len(party.course.audited)
         self._counted: frozenset[int] = frozenset()
+        self._proves_at: float | None = None
+        """When decks that have come are checked: a moment after they have been handed on."""
         super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
         party.news.clear()
         self.ends_for_good = True
 
     def follow(self, now: float) -> list[Event]:
         """Take over what has happened since the last time."""
+        if not self.party.owes_proof:
+            self._proves_at = None
+        elif self._proves_at is None:
+            self._proves_at = now + MOMENT
         news, self.party.news = self.party.news, []
         for event in news:
             self._happened(event, now)
@@ -154,7 +163,9 @@ class SealedTable(Table):
         return []
 
     def due(self) -> float | None:
-        """When a bot of this device moves, or a clock runs out that is kept here."""
+        """When a deck is checked, a bot of this device moves, or a clock kept here runs out."""
+        if self.party.owes_proof:
+            return self._proves_at
         return super().due() if self._playing else None
 
     def _due(self) -> float | None:
@@ -172,6 +183,10 @@ class SealedTable(Table):
         """Let the one thing be said that is due at ``now``, if any."""
         due = self.due()
         if due is None or due > now:
+            return []
+        if self.party.owes_proof:
+            self._proves_at = None
+            self.party.prove()
             return []
         position = self.match.position
         bot = self._times.ready_bot(position.to_act(), now)

@@ -125,16 +125,17 @@ class Party:
         self._follow()
         return True
 
-    def _prove(self) -> None:
-        """Check what has come, unless all wait for this device to mix: then that comes first."""
-        course = self.course
-        step = course.step
-        mixes = (
-            step is not None and step.demand.kind is posts.Shuffle and self.me in step.demand.due
-        )
-        if not mixes:
-            course.prove()
-        if course.cheat is None and not course.unproven:
+    @property
+    def owes_proof(self) -> bool:
+        """Whether decks have come that are still to be checked: see `prove`."""
+        return bool(self.course.unproven) and self.course.cheat is None
+
+    def prove(self) -> None:
+        """Check what has come. Decks that are on their way round are handed on, and mixed, before
+        that, since all wait for it: whoever calls `receive` calls this as soon as that is done.
+        """
+        self.course.prove()
+        if self.course.cheat is None:
             self._sure = len(self.taken)
 
     # What this device says.
@@ -190,8 +191,10 @@ class Party:
 
     def _react(self) -> None:
         """Say what is due from this device."""
-        self._prove()
         course, me = self.course, self.me
+        mixing = course.step is not None and course.step.demand.kind is posts.Shuffle
+        if not mixing or not course.unproven:
+            self.prove()
         if me is None or course.cheat is not None or course.void >= 0:
             return
         self._answer_complaints()
