@@ -389,3 +389,18 @@ def test_a_camera_that_is_not_there_is_spoken_of_before_any_room() -> None:
     said = len(device.told)
     device.hear("trouble", "", "whatever")
     assert len(device.told) == said
+
+
+def test_a_match_of_this_device_alone_goes_on_while_its_room_waits() -> None:
+    wire, host, _ = friends("pechvogel")
+    host.send("home")
+    host.send("start", game="pechvogel", seats="2", **{"kind-0": "even", "kind-1": "even"})
+    table = host.app.table
+    assert table is not None
+    assert host.app.stage.rooms.room is not None
+    for _ in range(40):
+        wire.now = max(wire.now, host.app.due() or 0.0) + 0.01
+        if update := host.app.tick(wire.now):
+            host.show(update)
+    assert table.seq > 10
+    assert host.app.stage.rooms.room is not None

@@ -15,6 +15,7 @@ from tests.net.sealed_table import Once
 from tests.ui.test_rooms import Device, Wire, begin, friends, goes_on, play
 
 SUITE = Once()
+VOTE = {"intent": "room-vote", "what": "bot", "yes": "yes"}
 
 
 def equip(device: Device) -> None:
@@ -153,6 +154,27 @@ def test_what_is_not_drawn_again_would_look_the_same(
     equip(again)
     assert "is back" in host.told[-1]
     play(wire, [host, *guests[:-1], again], 6)
+
+
+def test_a_table_that_begins_anew_without_a_friend_is_on_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wire, host, (guest,) = sealed_friends("ptit-pois")
+    monkeypatch.setattr(guest, "hear", lambda *heard: None)  # before all keys are there
+    host.press("room-start")
+    wire.part(guest)
+    for _ in range(5):
+        wire.pass_time()
+    room = host.app.stage.rooms.hosting
+    assert room is not None
+    seat = [each.here for each in room.lobby().sitters].index(False)
+    host.show(host.app.handle({**VOTE, "seat": str(seat)}, wire.now))
+    assert host.app.due() == 0.0, "whoever moves first"
+    update = host.app.tick(wire.now)
+    assert update is not None
+    host.show(update)
+    assert host.update.screen == "table"
+    assert 'data-screen="table"' in host.html
 
 
 def test_a_rematch_is_sealed_again() -> None:

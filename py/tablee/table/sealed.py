@@ -33,18 +33,20 @@ class SealedTable(Table):
         self._found = False
         self._audited = len(party.course.audited)
         self._counted: frozenset[int] = frozenset()
-        self._proves_at: float | None = None
+        self._proves_at = now
         """When decks that have come are checked: a moment after they have been handed on."""
+        self._unproven = 0
+        """How many of them there were."""
         super().__init__(party.match, chairs, seed=seed, pace=pace, now=now)
         party.news.clear()
         self.ends_for_good = True
 
     def follow(self, now: float) -> list[Event]:
         """Take over what has happened since the last time."""
-        if not self.party.owes_proof:
-            self._proves_at = None
-        elif self._proves_at is None:
+        unproven = len(self.party.course.unproven)
+        if unproven > self._unproven:
             self._proves_at = now + MOMENT
+        self._unproven = unproven
         news, self.party.news = self.party.news, []
         for event in news:
             self._happened(event, now)
@@ -115,7 +117,7 @@ class SealedTable(Table):
     def mark(self) -> object:
         """What is said goes on under the table, until an event has landed or a move is awaited."""
         course = self.party.course
-        about = course.acts, course.cheat, len(self._mine), self.chairs, self.away
+        about = course.acts, self._playing, course.cheat, len(self._mine), self.chairs, self.away
         shown = len(course.audited), self.may_show
         return len(self.match.events), self.waits, *about, *shown
 
@@ -185,7 +187,6 @@ class SealedTable(Table):
         if due is None or due > now:
             return []
         if self.party.owes_proof:
-            self._proves_at = None
             self.party.prove()
             return []
         position = self.match.position

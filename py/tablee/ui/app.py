@@ -94,7 +94,7 @@ class App:
 
     def due(self) -> float | None:
         """When something happens by itself: at the table that is on the screen, in a room."""
-        stage, table = self.stage, self.stage.seated.shown
+        stage, table = self.stage, self.stage.alone
         drawn = AT_ONCE if self._to_draw else None
         shown = stage.aside.due() if stage.aside else table.due() if table else None
         times = (drawn, shown, stage.rooms.due())
@@ -114,16 +114,19 @@ class App:
         stage = self.stage
         if stage.aside and stage.aside.advance(now):
             return self._update(now, None)
-        if stage.rooms.room is not None or self._to_draw:
+        table = None if stage.aside else stage.alone
+        moved = table is not None and bool(table.advance(now))
+        in_room = stage.rooms.room is not None
+        if in_room:
             stage.rooms.advance(now)
-            if not self._draws:
-                self._to_draw = False
-                return answered(stage, self._screen, now)
-            return self._news(now)
-        table = None if stage.aside else stage.seated.shown
-        if table is None or not table.advance(now):
+        if moved:
+            return self._update(now, None)
+        if not in_room and not self._to_draw:
             return None
-        return self._update(now, None)
+        if not self._draws:
+            self._to_draw = False
+            return answered(stage, self._screen, now)
+        return self._news(now)
 
     @property
     def wants_suite(self) -> bool:
@@ -163,7 +166,8 @@ class App:
         self._mark = self.stage.rooms.mark  # of what is drawn: what is then sent may change it
         update = shown(self.stage, now, notice)
         self._drawn, self._screen = update.html, update.screen
-        self._to_draw = self._mark is not None and self._draws
+        rooms = self.stage.rooms
+        self._to_draw = rooms.mark != self._mark or (self._mark is not None and rooms.tells)
         return update
 
     def _news(self, now: float) -> Update:

@@ -57,6 +57,12 @@ class Stage:
         """The table at hand, on the screen or not."""
         return self.seated.table
 
+    @property
+    def alone(self) -> Table | None:
+        """The table on the screen, if it is none of a room: nobody but this device moves it on."""
+        table = self.seated.shown
+        return None if table is self.rooms.table or table is self._shared else table
+
     def seed(self) -> str:
         """Text that nobody can guess, another one each time."""
         self._tables += 1

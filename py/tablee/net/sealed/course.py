@@ -97,12 +97,13 @@ class Course(Known):
     def prove(self) -> None:
         """Check what was folded in unchecked: before anything is said that shows a face."""
         while self.unproven and self.cheat is None:
-            demand, post = self.unproven.pop(0)
+            demand, post = self.unproven[0]
             assert demand.prove is not None
             try:
                 demand.prove(post)
             except SealedError as error:
                 self.cheat = Cheat(post.party, error.code, post.step)
+            self.unproven.pop(0)  # only now: it is not proven if this device could not do it
 
     def _take(self, post: Post) -> bool:
         match post:

@@ -496,6 +496,7 @@ class Party:
         for at, post in enumerate(said):
             if not self._fold(post, checked=at < sure):
                 raise damaged()
+        self._sure = min(sure, len(said))
         if self.me is not None and self.course.number > 1 and self.terms.need:
             self._keep_shares()
         self.news.clear()
