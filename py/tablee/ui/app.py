@@ -166,8 +166,8 @@ class App:
         self._mark = self.stage.rooms.mark  # of what is drawn: what is then sent may change it
         update = shown(self.stage, now, notice)
         self._drawn, self._screen = update.html, update.screen
-        rooms = self.stage.rooms
-        self._to_draw = rooms.mark != self._mark or (self._mark is not None and rooms.tells)
+        unmarked = self._mark is None and self.stage.rooms.mark is None
+        self._to_draw = not unmarked and self._draws
         return update
 
     def _news(self, now: float) -> Update:

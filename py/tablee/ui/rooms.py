@@ -143,7 +143,7 @@ class Rooms:
         return lobby if lobby is not None and lobby.phase == "lobby" else None
 
     def warm_up(self, language: Language) -> Iterator[None]:
-        """Try the means out, in slices, with the cards of the game that is to come; until then."""
+        """Try the means out, and draw a table of the game to come, in slices; until it begins."""
         from tablee.net.sealed.deck import faces_of
         from tablee.net.sealed.warming import warm_up
 

@@ -193,7 +193,7 @@ class Party:
         """Say what is due from this device."""
         course, me = self.course, self.me
         mixing = course.step is not None and course.step.demand.kind is posts.Shuffle
-        if not mixing or not course.unproven:
+        if not mixing or not course.unproven:  # else whoever has handed it on calls `prove`
             self.prove()
         if me is None or course.cheat is not None or course.void >= 0:
             return
