@@ -46,8 +46,10 @@ export const pace = () => {
   return FLIGHT[speed] ?? FLIGHT["normal"] ?? 0;
 };
 
-/** By piece: what is on its way. @type {Map<HTMLElement, Animation[]>} */
+/** By piece: what is on its way, or has landed before the others. @type {Map<HTMLElement, Animation[]>} */
 const underWay = new Map();
+/** What is done when all have landed. @type {(() => void)[]} */
+const waiting = [];
 /** When the last of them lands, in the page's time. */
 let lands = 0;
 /** Somebody has done something: what waited to be shown is shown. */
@@ -60,6 +62,19 @@ export const drop = () => {
     piece.removeAttribute("data-flying");
   }
   underWay.clear();
+  for (const then of waiting.splice(0)) then();
+};
+
+const inTheAir = () => [...underWay.values()].flat().some(({ playState }) => playState === "running");
+
+/**
+ * What changes the page waits for all to land: each change has the browser draw the table again,
+ * and what is still in the air loses a frame by it.
+ * @param {() => void} then
+ */
+const onceLanded = (then) => {
+  if (inTheAir()) waiting.push(then);
+  else then();
 };
 
 /**
@@ -97,17 +112,12 @@ export const hurry = () => hurried();
  * @param {KeyframeAnimationOptions} timing
  */
 const start = (piece, target, frames, timing) => {
-  const flight = target.animate(frames, timing);
-  const flights = underWay.get(piece) ?? [];
-  flights.push(flight);
-  underWay.set(piece, flights);
+  const flight = target.animate(frames, { ...timing, fill: "both" });
+  underWay.set(piece, [...(underWay.get(piece) ?? []), flight]);
   const whole = Number(timing.duration) + (timing.delay ?? 0);
   lands = Math.max(lands, performance.now() + whole);
   flight.onfinish = () => {
-    flights.splice(flights.indexOf(flight), 1);
-    if (flights.length > 0 || underWay.get(piece) !== flights) return;
-    underWay.delete(piece);
-    piece.removeAttribute("data-flying");
+    if (!inTheAir()) drop();
   };
 };
 
@@ -214,7 +224,7 @@ export const fly = ({ piece, parts, from, over, scale, afar }, delay = 0) => {
       frame(part, high, (scale + 1) / 2 + rise),
       frame(part, { x: 0, y: 0 }, 1),
     ];
-    start(piece, part.element, frames, { duration: flight, delay, easing: EASE, fill: "backwards" });
+    start(piece, part.element, frames, { duration: flight, delay, easing: EASE });
   }
 };
 
@@ -240,7 +250,7 @@ export const tumble = (die, turn) => {
   if (calm.matches) return fade(die, [cube]);
   const spin = (turn % 2 ? -1 : 1) * (540 + 90 * (turn % 3));
   /** @type {KeyframeAnimationOptions} */
-  const timing = { duration: TUMBLE * flight, delay: turn * 15, easing: "ease-out", fill: "backwards" };
+  const timing = { duration: TUMBLE * flight, delay: turn * 15, easing: "ease-out" };
   const at = (/** @type {number} */ up, /** @type {number} */ share) =>
     `perspective(22rem) translateY(${up}rem) rotate(${spin * share}deg) rotate3d(1, .6, 0, ${70 * share}deg)`;
   const frames = [
@@ -261,7 +271,8 @@ export const turnOver = (card) => {
   const flight = pace();
   if (calm.matches || !print || !flight) return;
   const frames = [
-    { transform: "perspective(30rem) rotateY(90deg)" },
+    // Not quite edge on: what cannot be seen at all is not drawn beforehand, and the first frames wait for it.
+    { transform: "perspective(30rem) rotateY(86deg)" },
     { transform: "perspective(30rem) rotateY(0)" },
   ];
   start(card, print, frames, { duration: flight, easing: EASE });
@@ -278,7 +289,7 @@ export const cover = (card, face) => {
   face.setAttribute("aria-hidden", "true");
   face.style.cssText = "position: absolute; inset: 0";
   card.append(face);
-  setTimeout(() => face.remove(), flight);
+  setTimeout(() => onceLanded(() => face.remove()), flight);
 };
 
 /**
@@ -304,7 +315,7 @@ export const vanish = (gone, from, to) => {
   const { x, y } = to ? less(middle(to), middle(from)) : { x: 0, y: -24 };
   const away = ghost.animate(
     [{ opacity: 1 }, { translate: `${x}px ${y}px`, scale: 0.8, opacity: to ? 1 : 0 }],
-    { duration: flight, easing: EASE },
+    { duration: flight, easing: EASE, fill: "forwards" },
   );
-  away.onfinish = away.oncancel = () => ghost.remove();
+  away.onfinish = () => onceLanded(() => ghost.remove());
 };

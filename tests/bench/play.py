@@ -131,6 +131,7 @@ def act(page: Page, turn: int) -> None:
             page.wait_for_function(
                 "seq => document.querySelector('#undo')?.dataset.seq !== seq",
                 arg=seq,
+                polling=50,
                 timeout=SOON,
             )
             page.wait_for_timeout(100)
