@@ -37,8 +37,7 @@ def counter(scene: Scene) -> h.Node:
             ],
             _tray(scene),
         ],
-        _choices(scene),
-        cards.ribbon(scene),
+        h.div("#said.said")[_choices(scene), cards.ribbon(scene)],
     ]
 
 
