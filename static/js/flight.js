@@ -65,7 +65,7 @@ export const drop = () => {
   for (const then of waiting.splice(0)) then();
 };
 
-const inTheAir = () => [...underWay.values()].flat().some(({ playState }) => playState === "running");
+const inTheAir = () => [...underWay.values()].flat().some(({ playState }) => playState !== "finished");
 
 /**
  * What changes the page waits for all to land: each change has the browser draw the table again,

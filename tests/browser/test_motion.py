@@ -129,6 +129,24 @@ class Stage:
         x, y = self.page.evaluate("name => motion.middle(name)", name)
         return x, y
 
+    def finish(self, name: str) -> None:
+        """Let what flies land, and the page hear of it."""
+        self.page.evaluate(
+            """name => {
+              const mine = ({ effect }) => effect.target.closest(`#${name}`);
+              for (const flight of document.getAnimations().filter(mine)) flight.finish();
+              return new Promise((told) => setTimeout(told, 50));
+            }""",
+            name,
+        )
+
+    def held(self) -> list[str]:
+        """Whatever is treated as on its way."""
+        found: list[str] = self.page.evaluate(
+            "[...document.querySelectorAll('[data-flying]')].map((each) => each.id)"
+        )
+        return found
+
     def flying(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.page.evaluate("motion.flying()")
         return found
@@ -203,6 +221,43 @@ def test_a_card_comes_from_its_home_and_a_marker_from_its_kind(stage: Stage) -> 
     stage.show(zones(a=card, b=piece("coin-2", 9, 9, data=kind) + piece("deck", 200, 90)), 0)
     assert stage.middle("coin-2") == pytest.approx(coin, abs=0.5)
     assert stage.middle("card") == pytest.approx(deck, abs=0.5)
+
+
+def test_the_page_changes_once_when_the_last_has_landed(stage: Stage) -> None:
+    """Every change while something is in the air would cost it a frame."""
+    deck = piece("deck", 200, 90)
+    stage.show(zones(b=deck))
+    cards = "".join(piece(f"card-{k}", 50 * k, 20, data='data-home="deck"') for k in (1, 2))
+    stage.show(zones(a=cards, b=deck), 0.5)
+    lies = (50 + 20, 20 + 30 - 5)
+    stage.finish("card-1")
+    assert stage.middle("card-1") == pytest.approx(lies, abs=0.5)
+    assert stage.held() == ["card-1", "card-2"]
+    stage.finish("card-2")
+    assert stage.held() == []
+    assert stage.flying() == []
+
+
+def test_a_card_keeps_its_face_until_what_covers_it_has_landed(stage: Stage) -> None:
+    """A flight begins a frame after the picture, or later: a clock would take it off too early."""
+    card = '<div class="print"></div>'
+    stage.show(zones(a=f'<div class="lying">{piece("p", inside=card)}</div>', b=piece("q")))
+    faces = "document.querySelectorAll('#p > [aria-hidden]').length"
+    lying = piece("p", data="data-covered", inside=card) + piece("q", 3, inside=card)
+    stage.show(zones(a=f'<div class="lying">{lying}</div>'), 0.9)
+    stage.page.wait_for_timeout(500)  # longer than a flight
+    assert stage.page.evaluate(faces) == 1
+    stage.finish("q")
+    assert stage.page.evaluate(faces) == 0
+
+
+def test_a_card_that_turns_over_is_there_from_its_first_frame(stage: Stage) -> None:
+    """What is edge on has nothing to be drawn beforehand; its flight would wait for that."""
+    card = '<div class="print" id="print"></div>'
+    stage.show(zones(a=piece("p", 10, 20, card, "data-down")))
+    stage.show(zones(a=piece("p", 10, 20, card)), 0)
+    wide = "document.getElementById('print').getBoundingClientRect().width"
+    assert 1 < stage.page.evaluate(wide) < 10
 
 
 def test_at_once_nothing_flies_and_nothing_waits(stage: Stage) -> None:
@@ -338,3 +393,25 @@ def test_a_click_while_the_dice_tumble_counts(page: Page, site: Site) -> None:
     )
     assert tumbling, "the button lies where the die will lie"
     wait_for_another_moment(page, seq)
+
+
+HEIGHTS = """
+self.heights = new Set();
+new MutationObserver(() => {
+  const bar = document.querySelector("#dock");
+  if (bar?.offsetHeight) self.heights.add(bar.offsetHeight);
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+@pytest.mark.parametrize("game", ["ptit-pois", "peco-peco"])
+def test_a_table_stays_where_it_is_whoever_is_to_act(page: Page, site: Site, game: str) -> None:
+    """The bar keeps its height, with buttons in it or without."""
+    page.set_viewport_size({"width": 1180, "height": 820})
+    page.add_init_script(HEIGHTS)
+    open_table(page, site, f"#play={game}&seats=4&speed=fast")
+    for _ in range(4):
+        page.wait_for_selector(f"{MINE}:visible", timeout=60_000)
+        click_mine(page, f"{MINE}:visible")
+    heights = page.evaluate("[...self.heights]")
+    assert len(heights) == 1, heights
