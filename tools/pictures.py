@@ -17,12 +17,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tablee.games import NAMES, load
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.playing import MINE, OVER
 from tools.paths import ROOT, SITE
 from tools.serve import Site, serving
 
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "phone": (390, 844)}
-MINE = "#actions [data-intent=throw], #actions [data-intent=move], #actions [data-intent=nod]"
-OVER = "[data-intent=rematch]"
 SETTLED = 1200
 """Milliseconds after which nothing moves any more."""
 SHARP = 86
@@ -54,13 +53,13 @@ def play_on(page: Page, clicks: int) -> bool:
     over then.
     """
     for left in range(clicks, -1, -1):
-        page.wait_for_selector(f"{MINE}, {OVER}")
+        page.wait_for_selector(f":is({MINE}, {OVER}):visible")
         if page.locator(OVER).count():
             return False
         if not left:
             break
         seq = page.locator("[data-seq]").first.get_attribute("data-seq")
-        page.locator("#actions [data-intent]").first.click()
+        page.locator(f"{MINE}:visible").first.click()
         page.wait_for_function(
             "s => document.querySelector('[data-seq]')?.dataset.seq !== s", arg=seq
         )

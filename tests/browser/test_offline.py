@@ -17,11 +17,11 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.conftest import Watch
 from tests.browser.linked import until
-from tests.browser.playing import wait_for_a_yes, wait_until_prepared
+from tests.browser.playing import MINE, wait_for_a_yes, wait_until_prepared
 from tests.browser.sizes import FULL
 from tests.trees import build, copy_tree
 from tools.build import keep_offline
-from tools.pictures import MINE, play_on
+from tools.pictures import play_on
 from tools.serve import Site, serving
 
 WIDE = {"viewport": {"width": 1180, "height": 820}, "service_workers": "allow"}
@@ -44,7 +44,7 @@ def stands(page: Page) -> str | None:
     """How many events have happened, once it is the person's turn again and all is quiet."""
     before = None
     while True:
-        page.wait_for_selector(MINE)
+        page.wait_for_selector(f"{MINE}:visible")
         now = page.locator("[data-seq]").first.get_attribute("data-seq")
         if now == before:
             return now
