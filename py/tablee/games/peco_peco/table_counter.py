@@ -37,7 +37,7 @@ def counter(scene: Scene) -> h.Node:
             ],
             _tray(scene),
         ],
-        h.div("#said.said")[_choices(scene), cards.ribbon(scene)],
+        h.div("#beneath.beneath")[_choices(scene), cards.ribbon(scene)],
     ]
 
 
