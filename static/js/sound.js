@@ -77,6 +77,8 @@ const APART = 0.11;
 const MOST = 4;
 /** A sound is late if audio only wakes up so many ms after it was asked for. */
 const LATE = 400;
+/** When nothing has been heard for so many ms audio rests: awake it computes silence all the time. */
+const REST = 3000;
 
 /** One second of noise for each context. @type {WeakMap<BaseAudioContext, AudioBuffer>} */
 const noises = new WeakMap();
@@ -157,6 +159,10 @@ let audio;
 let beginning = false;
 /** Whether audio has been asked to wake up, and has not yet. */
 let waking = false;
+/** Whether it has been put to rest, from which a sound wakes it. */
+let resting = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let tired;
 /** Where its clock stood, and when: Safari may say "running" after a lock screen and stand still. */
 let stood = { audio: -1, page: 0 };
 
@@ -188,18 +194,30 @@ const wake = () => {
     beginning = true;
     if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1000 });
     else setTimeout(begin, 200);
-  } else if (audio.state !== "running") {
+  } else if (audio.state !== "running" || resting) {
     waking = true;
+    resting = false;
     audio.resume().then(
       () => (waking = false),
       () => {}, // not yet: the next gesture tries again
     );
   }
+  rest();
+};
+
+/** Rest in a while, unless something is heard before. */
+const rest = () => {
+  clearTimeout(tired);
+  tired = setTimeout(() => {
+    if (audio?.state !== "running") return;
+    resting = true;
+    audio.suspend().catch(() => {});
+  }, REST);
 };
 
 /** Awake again when the page is, if it was before: a lock screen puts audio to sleep. */
 const back = () => {
-  if (audio && document.visibilityState === "visible") wake();
+  if (audio && !resting && document.visibilityState === "visible") wake();
 };
 
 /** @param {unknown} settings */
@@ -229,11 +247,13 @@ export const play = (names, settings) => {
     try {
       if (audio?.state !== "running" || performance.now() - asked > LATE) return;
       heard.forEach((name, k) => audio && render(audio, name, audio.currentTime + 0.01 + k * APART));
+      rest();
     } catch {
       audio = undefined; // the next gesture begins anew
     }
   };
-  if (audio.state === "running") sound();
+  if (resting) wake();
+  if (audio.state === "running" && !waking) sound();
   else if (waking) audio.resume().then(sound, () => {});
 };
 

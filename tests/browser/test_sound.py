@@ -145,6 +145,27 @@ def test_a_lock_screen_puts_audio_to_sleep_but_not_for_good(page: Page, site: Si
     assert strokes(page, "card") > 0
 
 
+def test_when_nothing_is_heard_audio_rests_and_the_next_sound_wakes_it(
+    page: Page, site: Site
+) -> None:
+    page.add_init_script(SPY)
+    stage(page, site)
+    page.locator("#press").click()
+    awake(page)
+    assert strokes(page, "card") > 0
+    page.wait_for_function("contexts.at(-1).state === 'suspended'")
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    before = page.evaluate("strokes")
+    page.evaluate("settings => sound.play(['card'], settings)", EVERYTHING)
+    page.wait_for_function("before => strokes > before", arg=before)
+    awake(page)
+    assert page.evaluate("contexts.length") == 1
+    page.wait_for_function("contexts.at(-1).state === 'suspended'")
+    page.locator("#press").click()
+    awake(page)
+    assert strokes(page, "card") > 0, "a gesture wakes it, too"
+
+
 def test_in_a_frame_it_is_silent_until_somebody_there_switches_a_sound_on(
     page: Page, site: Site
 ) -> None:
