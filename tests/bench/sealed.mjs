@@ -57,7 +57,7 @@ export function measured() {
     work("shuffle", deck, joint, context, coins()),
   );
   const [[, sliceTwo], verify] = timed(() =>
-    work("verify_shuffle", deck, after, proof, joint, context),
+    work("verify_shuffles", deck, after, proof, joint, context),
   );
   // A private draw: what one of the others does, and what the receiver does.
   const card = after.subarray(0, 64);

@@ -12,7 +12,7 @@ from tablee.net.sealed import posts
 from tablee.net.sealed.party import Party
 from tablee.net.sealed.reference import Reference
 from tablee.net.sealed.steps import Cheat
-from tablee.net.sealed.suite import Card, Claim, Context, Point, Steps, Suite, run
+from tablee.net.sealed.suite import Card, Claim, Context, Mixing, SealedError, Steps, Suite, run
 from tablee.net.sealed.terms import Terms
 from tests.net.simulated import PlainKeys
 from tests.sealed.toy import TOY
@@ -27,18 +27,13 @@ class Once(Reference[int]):
         super().__init__(TOY)
         self._held: set[object] = set()
 
-    def verify_shuffle(
-        self,
-        before: Sequence[Card],
-        after: Sequence[Card],
-        proof: bytes,
-        key: Point,
-        context: Context,
-    ) -> Steps[None]:
-        what = (tuple(before), tuple(after), proof, key, context)
-        if what not in self._held:
-            run(super().verify_shuffle(before, after, proof, key, context))
-            self._held.add(what)
+    def verify_shuffles(self, mixings: Sequence[Mixing]) -> Steps[None]:
+        if fresh := [each for each in mixings if each not in self._held]:
+            try:
+                run(super().verify_shuffles(fresh))
+            except SealedError as error:
+                raise SealedError(error.code, mixings.index(fresh[error.where or 0])) from None
+            self._held.update(fresh)
         yield
 
     def verify_shares(self, cards: Sequence[Card], claims: Sequence[Claim]) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from tablee.net.ed25519 import public_of
 from tablee.net.sealed import drawn
-from tablee.net.sealed.suite import EVERYBODY, Context, Suite, run
+from tablee.net.sealed.suite import EVERYBODY, Context, Mixing, Suite, run
 
 
 def rehearsed(proves: Suite, checks: Suite, seed: int) -> dict[str, str]:
@@ -38,7 +38,7 @@ def rehearsed(proves: Suite, checks: Suite, seed: int) -> dict[str, str]:
     for seat in range(seats):
         context = Context(match, seat, 1, "shuffle animals")
         shuffled = run(proves.shuffle(deck, joint, context, coins()))
-        run(checks.verify_shuffle(deck, shuffled.deck, shuffled.proof, joint, context))
+        run(checks.verify_shuffles([Mixing(deck, shuffled.deck, shuffled.proof, joint, context)]))
         out[f"shuffle {seat}"] = b"".join(shuffled.deck) + shuffled.proof
         deck = shuffled.deck
     # All of it opened
@@ -55,14 +55,15 @@ def rehearsed(proves: Suite, checks: Suite, seed: int) -> dict[str, str]:
     mixed = [*proves.plain([faces[opened[0]]]), *deck[1:]]
     context = Context(match, 0, 3, "reshuffle")
     again = run(proves.shuffle(mixed, joint, context, coins()))
-    run(checks.verify_shuffle(mixed, again.deck, again.proof, joint, context))
+    run(checks.verify_shuffles([Mixing(mixed, again.deck, again.proof, joint, context)]))
     last = [proves.share(again.deck, key.secret, context, coins()) for key in keys]
     turned = checks.open(again.deck, [claim.points for claim in last], faces)
     assert turned == tuple(opened[i] for i in again.permutation)
     # A private pool
     context = Context(match, 1, 4, "pool")
     pool = run(proves.shuffle(proves.plain(faces), keys[1].public, context, coins()))
-    run(checks.verify_shuffle(proves.plain(faces), pool.deck, pool.proof, keys[1].public, context))
+    own = Mixing(proves.plain(faces), pool.deck, pool.proof, keys[1].public, context)
+    run(checks.verify_shuffles([own]))
     laid = proves.share(pool.deck[:1], keys[1].secret, context, coins())
     checks.verify_shares(pool.deck[:1], [laid])
     assert checks.open(pool.deck[:1], [laid.points], faces) == pool.permutation[:1]

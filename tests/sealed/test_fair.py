@@ -19,7 +19,7 @@ import pytest
 from tablee.net.sealed import drawn
 from tablee.net.sealed.reference import Reference
 from tablee.net.sealed.shuffle import Shuffles
-from tablee.net.sealed.suite import EVERYBODY, Context, Steps, run
+from tablee.net.sealed.suite import EVERYBODY, Context, Mixing, Steps, run
 from tablee.net.sealed.transcript import Nonces, hashed
 from tests.sealed.scene import SEATS, Scene, coins
 from tests.sealed.toy import TOY
@@ -70,7 +70,8 @@ def test_what_is_counted_is_what_is_proven(table: Scene) -> None:
     for number in range(5):
         context = Context(table.match, 0, number, "shuffle")
         proven = run(table.suite.shuffle(table.deck, table.joint, context, coins(number)))
-        run(table.suite.verify_shuffle(table.deck, proven.deck, proven.proof, table.joint, context))
+        mixing = Mixing(table.deck, proven.deck, proven.proof, table.joint, context)
+        run(table.suite.verify_shuffles([mixing]))
         packed = context.encoded()
         assert (
             run(quick.shuffle(table.deck, table.joint, packed, coins(number))).deck == proven.deck

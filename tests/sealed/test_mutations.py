@@ -16,7 +16,7 @@ import pytest
 
 from tablee.net.sealed.reference import Reference
 from tablee.net.sealed.script import Script
-from tablee.net.sealed.suite import Claim, SealedError, Suite, run
+from tablee.net.sealed.suite import Claim, Mixing, SealedError, Suite, run
 from tests.sealed.scene import Scene, coins
 from tests.sealed.toy import TOY
 
@@ -50,7 +50,8 @@ def kinds(scene: Scene) -> dict[str, tuple[bytes, Check]]:
 
     def check_shuffle(packed: bytes) -> None:
         deck = tuple(packed[at : at + 64] for at in range(0, size, 64))
-        run(suite.verify_shuffle(scene.decks[1], deck, packed[size:], joint, scene.contexts[1]))
+        mixing = Mixing(scene.decks[1], deck, packed[size:], joint, scene.contexts[1])
+        run(suite.verify_shuffles([mixing]))
 
     def check_share(packed: bytes) -> None:
         suite.verify_shares(cards, [_claim(claim, packed)])

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tablee.net.sealed.group import Ristretto
-from tablee.net.sealed.suite import Card, Claim, SealedError, run
+from tablee.net.sealed.suite import Card, Claim, Mixing, SealedError, run
 from tests.sealed.scene import SEATS, Scene, coins, elsewhere
 
 GROUP = Ristretto()
@@ -188,7 +188,8 @@ def test_a_private_pool_opens_by_its_owner_alone(scene: Scene) -> None:
     owner = scene.keys[1]
     context = scene.context(1, 4, "pool")
     pool = run(scene.suite.shuffle(scene.plain, owner.public, context, coins("pool")))
-    run(scene.suite.verify_shuffle(scene.plain, pool.deck, pool.proof, owner.public, context))
+    mixing = Mixing(scene.plain, pool.deck, pool.proof, owner.public, context)
+    run(scene.suite.verify_shuffles([mixing]))
     laid = [pool.deck[3]]
     claim = scene.claim(1, laid)
     scene.suite.verify_shares(laid, [claim])

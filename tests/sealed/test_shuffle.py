@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tablee.net.sealed.group import Ristretto
-from tablee.net.sealed.suite import Card, Context, Point, SealedError, Shuffled, run
+from tablee.net.sealed.suite import Card, Context, Mixing, Point, SealedError, Shuffled, run
 from tests.sealed.scene import FACES, Scene, cheated, coins, elsewhere
 
 HONEST = (3, 0, 4, 1, 2)
@@ -26,15 +26,24 @@ def refused(
 ) -> None:
     with pytest.raises(SealedError) as caught:
         run(
-            scene.suite.verify_shuffle(
-                before or scene.decks[1],
-                shuffled.deck,
-                shuffled.proof,
-                key or scene.joint,
-                context or scene.contexts[1],
+            scene.suite.verify_shuffles(
+                [
+                    Mixing(
+                        before or scene.decks[1],
+                        shuffled.deck,
+                        shuffled.proof,
+                        key or scene.joint,
+                        context or scene.contexts[1],
+                    )
+                ]
             )
         )
     assert caught.value.code == code
+
+
+def mixing(scene: Scene, seat: int, done: Shuffled) -> Mixing:
+    """What that seat says of its turn."""
+    return Mixing(scene.decks[seat], done.deck, done.proof, scene.joint, scene.contexts[seat])
 
 
 def cheat(
@@ -49,11 +58,43 @@ def cheat(
 
 def test_whoever_follows_the_protocol_is_believed(scene: Scene) -> None:
     done = cheat(scene, HONEST)
-    run(
-        scene.suite.verify_shuffle(
-            scene.decks[1], done.deck, done.proof, scene.joint, scene.contexts[1]
-        )
-    )
+    run(scene.suite.verify_shuffles([mixing(scene, 1, done)]))
+
+
+def test_decks_that_go_on_are_checked_together(scene: Scene) -> None:
+    run(scene.suite.verify_shuffles([mixing(scene, *each) for each in enumerate(scene.shuffles)]))
+
+
+@pytest.mark.parametrize("wrong", range(3))
+def test_of_many_the_one_that_is_wrong_is_named(scene: Scene, wrong: int) -> None:
+    mixings = [mixing(scene, *each) for each in enumerate(scene.shuffles)]
+    bad = mixings[wrong]
+    answer = bytearray(bad.proof)
+    answer[-32] ^= 1
+    mixings[wrong] = replace(bad, proof=bytes(answer))
+    with pytest.raises(SealedError) as caught:
+        run(scene.suite.verify_shuffles(mixings))
+    assert (caught.value.code, caught.value.where) == ("shuffle", wrong)
+    mixings[wrong] = replace(bad, proof=bad.proof[:-1])
+    with pytest.raises(SealedError) as caught:
+        run(scene.suite.verify_shuffles(mixings))
+    assert (caught.value.code, caught.value.where) == ("length", wrong)
+
+
+def test_two_wrongs_do_not_make_up_for_each_other(scene: Scene) -> None:
+    """The same deck by the same seat, once with too much in an answer and once with too little."""
+    one = mixing(scene, 1, scene.shuffles[1])
+
+    def off(by: int) -> Mixing:
+        last = int.from_bytes(one.proof[-32:], "little") + by
+        return replace(one, proof=one.proof[:-32] + last.to_bytes(32, "little"))
+
+    with pytest.raises(SealedError) as caught:
+        run(scene.suite.verify_shuffles([off(1), off(-1)]))
+    assert (caught.value.code, caught.value.where) == ("shuffle", 0)
+    for many in (0, 129):
+        with pytest.raises(SealedError, match="length"):
+            run(scene.suite.verify_shuffles([one] * many))
 
 
 @pytest.mark.parametrize("psi", [(3, 0, 4, 1, 1), (0, 0, 0, 0, 0), (3, 3, 4, 1, 2)])
@@ -150,7 +191,7 @@ def test_known_cards_among_unknown_ones(scene: Scene) -> None:
     before = (scene.plain[0], scene.deck[2], scene.plain[3])
     context = scene.context(2, 9, "reshuffle")
     done = run(scene.suite.shuffle(before, scene.joint, context, coins("known")))
-    run(scene.suite.verify_shuffle(before, done.deck, done.proof, scene.joint, context))
+    run(scene.suite.verify_shuffles([Mixing(before, done.deck, done.proof, scene.joint, context)]))
     claims = scene.claims(done.deck)
     opened = scene.suite.open(done.deck, [claim.points for claim in claims], scene.faces)
     (unknown,) = scene.suite.open(

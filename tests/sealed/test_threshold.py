@@ -9,7 +9,7 @@ import pytest
 
 from tablee.net.sealed import drawn
 from tablee.net.sealed.group import Ristretto, scalar_encoded
-from tablee.net.sealed.suite import Claim, Deal, SealedError, run
+from tablee.net.sealed.suite import Claim, Deal, Mixing, SealedError, run
 from tests.sealed.scene import SEATS, Scene, coins, elsewhere
 
 HOLDERS = (2, 3, 5)
@@ -170,7 +170,8 @@ def test_a_card_taken_from_a_hand_by_lot(scene: Scene) -> None:
     before = scene.suite.open(hand, [claim.points for claim in scene.claims(hand)], scene.faces)
     context = scene.context(1, 8, "shuffle hand")
     mixed = run(scene.suite.shuffle(hand, scene.joint, context, coins("hand")))
-    run(scene.suite.verify_shuffle(hand, mixed.deck, mixed.proof, scene.joint, context))
+    mixing = Mixing(hand, mixed.deck, mixed.proof, scene.joint, context)
+    run(scene.suite.verify_shuffles([mixing]))
     points = [part.points[0] for part in scene.contributions()]
     (place,) = drawn.numbers(scene.suite.rolled(scene.roll, points), len(hand), 1)
     taken = [mixed.deck[place]]

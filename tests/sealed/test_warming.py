@@ -37,4 +37,4 @@ def test_all_that_a_table_asks_for_until_its_first_move_was_tried_before() -> No
     table = Board(game, 3, "warm", suite=played)
     table.play(most=1)
     assert played.asked - ONCE <= warmed.asked
-    assert "verify_shuffle" in played.asked
+    assert "verify_shuffles" in played.asked

@@ -115,6 +115,11 @@ class Table:
         return len(self.match.events)
 
     @property
+    def readying(self) -> bool:
+        """Whether something is still to be done together before the first move."""
+        return False
+
+    @property
     def mark(self) -> object:
         """While this stays the same the table looks the same; None where nobody can say."""
         return None

@@ -137,6 +137,8 @@ class Scene:
     """Others at this device who may say something in this seat's turn."""
     people: People | None = None
     """Who is at the table with other devices, if it is one of many."""
+    readying: bool = False
+    """Whether devices are still at what comes before the first move."""
 
     @property
     def side(self) -> Side:
@@ -191,6 +193,8 @@ class Scene:
             return self._("Looking back: move {n} of {all}.", n=self.moment, all=self.seq)
         if self.look.armed is not None:
             return self._("{move}: this cannot be taken back.", move=self.label(self.look.armed))
+        if self.readying:
+            return self._("All devices get the table ready together, so that nobody can cheat.")
         if self.nods:
             return self._("Have a look; the table goes on when you are ready.")
         if self.moves or self.throws:
@@ -231,6 +235,13 @@ def scene(
         offered=table.offered() if seat == table.match.position.turn() else (),
         people=people,
     )
+    if (
+        table.readying
+    ):  # as it is before anything has happened: what follows is told when it is done
+        empty = table.past(seat, 0)
+        return replace(
+            here, view=empty, acting=(), clock=None, log=(), seq=0, story=(), readying=True
+        )
     if look.moment is None:
         return here
     return replace(

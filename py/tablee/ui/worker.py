@@ -21,6 +21,8 @@ PATIENCE = 0.8
 _push: Push | None = None
 _app: App | None = None
 _alarm: asyncio.Task[None] | None = None
+_rings: float | None = None
+"""When it does; None while it does, and once there is nothing more."""
 _loading: asyncio.Task[None] | None = None
 
 
@@ -50,9 +52,12 @@ def intent(text: str) -> str:
 def _answer(update: Update) -> str:
     """The update as text, with the alarm set for what happens next by itself."""
     global _alarm
-    if _alarm is not None:
-        _alarm.cancel()
-    _alarm = asyncio.ensure_future(_wait())
+    assert _app is not None
+    # Where friends talk much there are many answers, and most change nothing of what is next.
+    if _alarm is None or _alarm.done() or _rings is None or _app.due() != _rings:
+        if _alarm is not None:
+            _alarm.cancel()
+        _alarm = asyncio.ensure_future(_wait())
     _equip()
     return update.to_json()
 
@@ -81,9 +86,12 @@ async def _load() -> None:
 
 
 async def _wait() -> None:
+    global _rings
     while _app is not None and (due := _app.due()) is not None:
+        _rings = due
         await _ponder(_app, due)
         await asyncio.sleep(max(0.0, due - time.monotonic()))
+        _rings = None
         update = _app.tick(time.monotonic())
         if update is not None and _push is not None:
             await _push(update.to_json())

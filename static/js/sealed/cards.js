@@ -24,8 +24,8 @@ import { hashed } from "./transcript.js";
  * @type {{ cards: Uint8Array, points: [Element[], Element[]] }[]}
  */
 const lately = [];
-/** Two decks are mixed at once at most: before, and after. */
-const KEPT = 4;
+/** Two decks are mixed at once at most, and what some devices made of them is checked together. */
+const KEPT = 16;
 
 /** @param {Uint8Array} one @param {Uint8Array} other */
 const same = (one, other) =>

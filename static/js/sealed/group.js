@@ -13,6 +13,7 @@ export const CARD = 64;
 export const COINS = 32;
 export const MOST_CARDS = 512;
 export const MOST_SEATS = 32;
+export const MOST_MIXINGS = 128;
 
 /** @param {bigint} number */
 export function mod(number) {

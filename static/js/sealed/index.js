@@ -10,7 +10,7 @@ import { COINS, derived, mod, Point, scalarDecoded, times } from "./group.js";
 import * as proofs from "./proofs.js";
 import { must, Refusal } from "./refusal.js";
 import { seal, unseal } from "./sealing.js";
-import { shuffle, verifyShuffle } from "./shuffle.js";
+import { shuffle, verifyShuffles } from "./shuffle.js";
 import * as threshold from "./threshold.js";
 import { hashed } from "./transcript.js";
 
@@ -109,8 +109,14 @@ const STEPS = {
     const { deck, proof, permutation } = yield* shuffle(...parts);
     return [deck, proof, fours(permutation)];
   },
-  *verify_shuffle(/** @type {[Bytes, Bytes, Bytes, Bytes, Bytes]} */ parts) {
-    yield* verifyShuffle(...parts);
+  *verify_shuffles(/** @type {Bytes[]} */ parts) {
+    const mixings = [];
+    for (let at = 0; at + 4 < parts.length; at += 5) {
+      const [before, after, proof, key, context] =
+        /** @type {[Bytes, Bytes, Bytes, Bytes, Bytes]} */ (parts.slice(at, at + 5));
+      mixings.push({ before, after, proof, key, context });
+    }
+    yield* verifyShuffles(mixings);
     return [];
   },
 };

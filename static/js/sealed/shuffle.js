@@ -10,6 +10,7 @@ import {
   derived,
   keyDecoded,
   mod,
+  MOST_MIXINGS,
   POINT,
   Point,
   pointsDecoded,
@@ -18,7 +19,7 @@ import {
   times,
   totalInSteps,
 } from "./group.js";
-import { must } from "./refusal.js";
+import { must, Refusal } from "./refusal.js";
 import { hashed, Nonces, numbered, permutation, Transcript } from "./transcript.js";
 
 /** @typedef {import("./group.js").Element} Element */
@@ -174,14 +175,20 @@ function* prove(said, nonces, psi, r, afterA, afterB, masking) {
 }
 
 /**
- * @param {Uint8Array} before
- * @param {Uint8Array} after
- * @param {Uint8Array} proof
- * @param {Uint8Array} key
- * @param {Uint8Array} context
- * @returns {Generator<void, void, void>}
+ * What is to be checked: that `after` is `before`, shuffled and in new masks.
+ * @typedef {object} Mixing
+ * @property {Uint8Array} before
+ * @property {Uint8Array} after
+ * @property {Uint8Array} proof
+ * @property {Uint8Array} key
+ * @property {Uint8Array} context
  */
-export function* verifyShuffle(before, after, proof, key, context) {
+
+/**
+ * A proof, read: a hash over all of it, and what its equations take.
+ * @param {Mixing} mixing
+ */
+function* read({ before, after, proof, key, context }) {
   const n = before.length / CARD;
   const points = (3 * n + 5) * POINT;
   must(after.length === before.length, "length");
@@ -190,19 +197,16 @@ export function* verifyShuffle(before, after, proof, key, context) {
   const masking = keyDecoded(key);
   yield;
   const [afterA, afterB] = cardsDecoded(after);
-  afterA.forEach((each, i) => must(!each.is0(), "identity", i));
+  must(!afterA.some((each) => each.is0()), "identity");
   yield;
   const packed = split(proof.subarray(0, points), POINT);
   /** @type {Element[]} */
-  const read = [];
+  const committed = [];
   for (let at = 0; at < packed.length; at += 64) {
-    read.push(...pointsDecoded(packed.slice(at, at + 64)));
+    committed.push(...pointsDecoded(packed.slice(at, at + 64)));
     yield;
   }
   const numbers = split(proof.subarray(points), POINT).map(scalarDecoded);
-  const s = /** @type {[bigint, bigint, bigint, bigint]} */ (numbers.slice(0, 4));
-  const sHat = numbers.slice(4, n + 4);
-  const sTurned = numbers.slice(n + 4);
   const said = begun(context, before, key);
   said.add("after", after);
   said.add("permutation", proof.subarray(0, n * POINT));
@@ -211,31 +215,78 @@ export function* verifyShuffle(before, after, proof, key, context) {
   said.add("commitments", proof.subarray(2 * n * POINT, points));
   const x = said.challenge("answer");
   said.add("answers", proof.subarray(points));
-  const g = said.challenges("factors", n + 5);
-  const [g1, g2, g3, ga, gb] =
-    /** @type {[bigint, bigint, bigint, bigint, bigint]} */ (g.slice(n));
-  // The equations stand in shuffle.py.
-  const [h, ...hs] = /** @type {[Element, ...Element[]]} */ (generators(n));
-  const product = u.reduce((out, each) => mod(out * each), 1n);
-  const ofChain = sTurned.map((_, i) =>
-    i < n - 1
-      ? (g[i + 1] ?? 0n) * (sTurned[i + 1] ?? 0n) - x * (g[i] ?? 0n)
-      : -x * ((g[i] ?? 0n) + g2),
-  );
-  const scalars = [
-    g1 * s[0] + g2 * s[1] + g3 * s[2] - ga * s[3] + weighed(sHat, g),
-    -gb * s[3],
-    g2 * x * product + (g[0] ?? 0n) * (sTurned[0] ?? 0n),
-    ...sTurned.map((each) => g1 * x + g3 * each),
-    ...u.map((each) => -x * (g1 + g3 * each)),
-    ...ofChain,
-    ...g.map((each) => -each),
-    ...u.map((each) => -x * ga * each),
-    ...u.map((each) => -x * gb * each),
-    ...sTurned.map((each) => ga * each),
-    ...sTurned.map((each) => gb * each),
-  ];
-  const all = [Point.BASE, masking, h, ...hs, ...read, ...a, ...b, ...afterA, ...afterB];
-  const sum = yield* totalInSteps(scalars.map(mod), all);
-  must(sum.is0(), "shuffle");
+  const all = [...committed, masking, ...a, ...b, ...afterA, ...afterB];
+  return { state: said.state, u, x, numbers, points: all };
+}
+
+/** @typedef {ReturnType<typeof read> extends Generator<any, infer T, any> ? T : never} Equations */
+
+/**
+ * That all hold: by one sum, and apart if that fails.
+ * @param {Mixing[]} mixings
+ * @returns {Generator<void, void, void>}
+ */
+export function* verifyShuffles(mixings) {
+  must(mixings.length > 0 && mixings.length <= MOST_MIXINGS, "length");
+  /** @type {Equations[]} */
+  const equations = [];
+  for (const [i, mixing] of mixings.entries()) {
+    try {
+      equations.push(yield* read(mixing));
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(error.code, i) : error;
+    }
+  }
+  if (yield* hold(equations)) return;
+  for (const [i, each] of equations.entries()) must(yield* hold([each]), "shuffle", i);
+  throw new Refusal("shuffle"); // Not seen: a sum that fails has a part that fails.
+}
+
+/**
+ * The equations stand in shuffle.py. What one device made the next one took: a point that is in
+ * two proofs is multiplied once.
+ * @param {Equations[]} equations
+ * @returns {Generator<void, boolean, void>}
+ */
+function* hold(equations) {
+  const batch = new Transcript("batch of shuffles", new Uint8Array());
+  for (const { state } of equations) batch.add("proof", state);
+  const sizes = equations.map(({ u }) => u.length);
+  const factors = batch.challenges("factors", sizes.reduce((sum, n) => sum + n + 5, 0));
+  /** @type {Map<Element, bigint>} */
+  const sum = new Map();
+  /** @param {Element} point @param {bigint} scalar */
+  const take = (point, scalar) => sum.set(point, (sum.get(point) ?? 0n) + scalar);
+  const [h, ...hs] = /** @type {[Element, ...Element[]]} */ (generators(Math.max(...sizes)));
+  for (const { u, x, numbers, points } of equations) {
+    const n = u.length;
+    const s = /** @type {[bigint, bigint, bigint, bigint]} */ (numbers.slice(0, 4));
+    const sHat = numbers.slice(4, n + 4);
+    const sTurned = numbers.slice(n + 4);
+    const g = factors.splice(0, n + 5);
+    const [g1, g2, g3, ga, gb] =
+      /** @type {[bigint, bigint, bigint, bigint, bigint]} */ (g.slice(n));
+    const product = u.reduce((out, each) => mod(out * each), 1n);
+    take(Point.BASE, g1 * s[0] + g2 * s[1] + g3 * s[2] - ga * s[3] + weighed(sHat, g));
+    take(h, g2 * x * product + (g[0] ?? 0n) * (sTurned[0] ?? 0n));
+    sTurned.forEach((each, i) => take(/** @type {Element} */ (hs[i]), g1 * x + g3 * each));
+    const ofChain = sTurned.map((_, i) =>
+      i < n - 1
+        ? (g[i + 1] ?? 0n) * (sTurned[i + 1] ?? 0n) - x * (g[i] ?? 0n)
+        : -x * ((g[i] ?? 0n) + g2),
+    );
+    const scalars = [
+      ...u.map((each) => -x * (g1 + g3 * each)),
+      ...ofChain,
+      ...g.map((each) => -each),
+      -gb * s[3],
+      ...u.map((each) => -x * ga * each),
+      ...u.map((each) => -x * gb * each),
+      ...sTurned.map((each) => ga * each),
+      ...sTurned.map((each) => gb * each),
+    ];
+    points.forEach((point, i) => take(point, scalars[i] ?? 0n));
+    yield;
+  }
+  return (yield* totalInSteps([...sum.values()].map(mod), [...sum.keys()])).is0();
 }

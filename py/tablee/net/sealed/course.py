@@ -18,7 +18,7 @@ from tablee.net.sealed.known import Known
 from tablee.net.sealed.playing import act, land
 from tablee.net.sealed.posts import Post
 from tablee.net.sealed.steps import Cheat, Demand, Owed, Step, Talk, points
-from tablee.net.sealed.suite import Card, Claim, SealedError, Suite
+from tablee.net.sealed.suite import Card, Claim, SealedError, Suite, run
 from tablee.net.sealed.terms import Terms
 
 
@@ -96,14 +96,15 @@ class Course(Known):
 
     def prove(self) -> None:
         """Check what was folded in unchecked: before anything is said that shows a face."""
-        while self.unproven and self.cheat is None:
-            demand, post = self.unproven[0]
-            assert demand.prove is not None
-            try:
-                demand.prove(post)
-            except SealedError as error:
-                self.cheat = Cheat(post.party, error.code, post.step)
-            self.unproven.pop(0)  # only now: it is not proven if this device could not do it
+        if not self.unproven or self.cheat is not None:
+            return
+        mixed = [(post, each) for demand, post in self.unproven for each in demand.mixed(post)]
+        try:
+            run(self.suite.verify_shuffles([each for _, each in mixed]))
+        except SealedError as error:
+            post, _ = mixed[error.where or 0]
+            self.cheat = Cheat(post.party, error.code, post.step)
+        self.unproven.clear()  # only now: it is not proven if this device could not do it
 
     def _take(self, post: Post) -> bool:
         match post:
@@ -140,7 +141,7 @@ class Course(Known):
     def _proven(self, step: Step, post: Post) -> None:
         if self._checked or isinstance(post, posts.Key | posts.Act):
             step.demand.check(post)
-        if self._checked and step.demand.prove is not None:
+        if self._checked and step.demand.decks:
             self.unproven.append((step.demand, post))
 
     def _lends(self, step: Step, absent: int, helper: int) -> bool:

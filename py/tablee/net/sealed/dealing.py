@@ -32,9 +32,9 @@ from tablee.net.sealed.suite import (
     Card,
     Claim,
     Context,
+    Mixing,
     Point,
     SealedError,
-    run,
 )
 
 
@@ -79,9 +79,9 @@ def shuffle(known: Known, ids: tuple[int, ...], seers: int) -> Talk:
     decks = tuple(known.deck.pile(known.public, pool, mine) for pool, mine in pools)
     for mixer in mixers:
         check = partial(_check_mixed, decks)
-        prove = partial(_check_shuffle, known, decks, key)
+        mixed = partial(_mixed, known, decks, key)
         due = frozenset({mixer})
-        step = yield Demand(posts.Shuffle, due, check, decks=decks, key=key, prove=prove)
+        step = yield Demand(posts.Shuffle, due, check, decks=decks, key=key, mixed=mixed)
         assert step is not None
         if mixer in step.said:
             post = step.said[mixer]
@@ -93,8 +93,8 @@ def shuffle(known: Known, ids: tuple[int, ...], seers: int) -> Talk:
                 yield from hand_over(known, known.to_hand_over.pop(0))
             yield from shuffle(known, ids, seers)
             return
-    for (pool, mine), mixed in zip(pools, decks, strict=True):
-        known.deck.put(pool, mine, mixed, owner)
+    for (pool, mine), deck in zip(pools, decks, strict=True):
+        known.deck.put(pool, mine, deck, owner)
 
 
 Decks = tuple[tuple[Card, ...], ...]
@@ -107,11 +107,14 @@ def _check_mixed(before: Decks, post: Post) -> None:
         raise SealedError("length")
 
 
-def _check_shuffle(known: Known, before: Decks, key: Point, post: Post) -> None:
+def _mixed(known: Known, before: Decks, key: Point, post: Post) -> list[Mixing]:
     assert isinstance(post, posts.Shuffle)
-    for k, (old, (new, proof)) in enumerate(zip(before, post.decks, strict=True)):
-        context = known.context(post.party, f"shuffle {k}", post.step)
-        run(known.suite.verify_shuffle(old, split(new, CARD), proof, key, context))
+    return [
+        Mixing(old, split(new, CARD), proof, key, known.context(post.party, what, post.step))
+        for what, old, (new, proof) in zip(
+            (f"shuffle {k}" for k in range(len(before))), before, post.decks, strict=True
+        )
+    ]
 
 
 # Faces.

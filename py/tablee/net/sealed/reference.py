@@ -20,6 +20,7 @@ from tablee.net.sealed.suite import (
     Context,
     Deal,
     Keys,
+    Mixing,
     Point,
     Scalar,
     SealedError,
@@ -67,15 +68,8 @@ class Reference(Generic[E]):
     ) -> Steps[Shuffled]:
         return self._shuffles.shuffle(deck, key, context.encoded(), coins)
 
-    def verify_shuffle(
-        self,
-        before: Sequence[Card],
-        after: Sequence[Card],
-        proof: bytes,
-        key: Point,
-        context: Context,
-    ) -> Steps[None]:
-        return self._shuffles.verify(before, after, proof, key, context.encoded())
+    def verify_shuffles(self, mixings: Sequence[Mixing]) -> Steps[None]:
+        return self._shuffles.verify(mixings)
 
     def share(self, cards: Sequence[Card], secret: Scalar, context: Context, coins: Coins) -> Claim:
         said = proofs.sharing(cards, context, self.group.order)

@@ -35,6 +35,10 @@ class Said:
         """Whether it has been said."""
         return (step, absent) in self._once
 
+    def holds(self, post: Post) -> bool:
+        """Whether this very post, signature and all, has been said in its step."""
+        return self._once.get((post.step, getattr(post, "absent", -1))) == post
+
     def outbox(self, *, agreed: bool = False) -> list[str]:
         """Posts to be handed to all; or of them those alone that say that somebody is gone."""
         out, self._out = self._out, []

@@ -18,6 +18,7 @@ from tablee.net.sealed.suite import (
     Context,
     Deal,
     Keys,
+    Mixing,
     Point,
     Scalar,
     SealedError,
@@ -102,16 +103,15 @@ class Script:
         order = unpack(f"<{len(permutation) // 4}I", permutation)
         return Shuffled(_apart(after, CARD), proof, order)
 
-    def verify_shuffle(
-        self,
-        before: Sequence[Card],
-        after: Sequence[Card],
-        proof: bytes,
-        key: Point,
-        context: Context,
-    ) -> Steps[None]:
-        parts = (_joined(before, CARD), _joined(after, CARD), proof, key, context.encoded())
-        yield from self._steps("verify_shuffle", *parts)
+    def verify_shuffles(self, mixings: Sequence[Mixing]) -> Steps[None]:
+        parts: list[bytes] = []
+        for i, mixing in enumerate(mixings):
+            try:
+                parts += (_joined(mixing.before, CARD), _joined(mixing.after, CARD))
+            except SealedError as error:
+                raise SealedError(error.code, i) from None
+            parts += (mixing.proof, mixing.key, mixing.context.encoded())
+        yield from self._steps("verify_shuffles", *parts)
 
     def share(self, cards: Sequence[Card], secret: Scalar, context: Context, coins: Coins) -> Claim:
         parts = (_joined(cards, CARD), secret, context.encoded(), coins)

@@ -10,16 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from tablee.net.sealed.drawn import permutation
 from tablee.net.sealed.elgamal import cards_decoded, key_decoded, points_decoded
 from tablee.net.sealed.group import E, Group, scalar_decoded, scalar_encoded
 from tablee.net.sealed.suite import (
+    MOST_MIXINGS,
     POINT,
     SCALAR,
     Card,
     Coins,
+    Mixing,
     Point,
     SealedError,
     Shuffled,
@@ -34,6 +36,18 @@ _CHUNK = 64
 def proof_size(cards: int) -> int:
     """Bytes of the proof of a shuffle of so many cards."""
     return (3 * cards + 5) * POINT + (2 * cards + 4) * SCALAR
+
+
+class _Equations(NamedTuple, Generic[E]):
+    """What a proof comes to: a hash over all of it, u, x, the answers s, ŝ, s', and its points: c,
+    ĉ, t̂, t, the key, and a and b before and after.
+    """
+
+    state: bytes
+    u: list[int]
+    x: int
+    s: list[int]
+    points: list[E]
 
 
 class Shuffles(Generic[E]):
@@ -142,25 +156,34 @@ class Shuffles(Generic[E]):
         answers += [a + x * b for a, b in zip(omega, turned, strict=True)]
         return b"".join((*c, *chain, commitments, *(scalar_encoded(each % q) for each in answers)))
 
-    def verify(
-        self,
-        before: Sequence[Card],
-        after: Sequence[Card],
-        proof: bytes,
-        key: Point,
-        context: bytes,
-    ) -> Steps[None]:
-        """Raises ``shuffle``, or what is wrong with a card, point, scalar or length."""
-        group, n, q = self.group, len(before), self.group.order
-        if len(after) != n or len(proof) != proof_size(n):
+    def verify(self, mixings: Sequence[Mixing]) -> Steps[None]:
+        """Raises ``shuffle``, or what is wrong with a card, point, scalar or length; of which."""
+        if not 0 < len(mixings) <= MOST_MIXINGS:
             raise SealedError("length")
-        a, b = cards_decoded(group, before)
-        masking = key_decoded(group, key)
+        equations: list[_Equations[E]] = []
+        for i, mixing in enumerate(mixings):
+            try:
+                equations.append((yield from self._read(mixing)))
+            except SealedError as error:
+                raise SealedError(error.code, i) from None
+        if (yield from self._hold(equations)):
+            return
+        for i, each in enumerate(equations):
+            if not (yield from self._hold([each])):
+                raise SealedError("shuffle", i)
+        raise SealedError("shuffle")  # Not seen: a sum that fails has a part that fails.
+
+    def _read(self, mixing: Mixing) -> Steps[_Equations[E]]:
+        group, n, q = self.group, len(mixing.before), self.group.order
+        proof = mixing.proof
+        if len(mixing.after) != n or len(proof) != proof_size(n):
+            raise SealedError("length")
+        a, b = cards_decoded(group, mixing.before)
+        masking = key_decoded(group, mixing.key)
         yield
-        a_after, b_after = cards_decoded(group, after)
-        for i, each in enumerate(a_after):
-            if group.same(each, group.zero):
-                raise SealedError("identity", i)
+        a_after, b_after = cards_decoded(group, mixing.after)
+        if any(group.same(each, group.zero) for each in a_after):
+            raise SealedError("identity")
         yield
         end = (3 * n + 5) * POINT
         packed = [proof[at : at + POINT] for at in range(0, end, POINT)]
@@ -168,50 +191,63 @@ class Shuffles(Generic[E]):
         for at in range(0, len(packed), _CHUNK):
             read += points_decoded(group, packed[at : at + _CHUNK])
             yield
-        c, chain, t_hat, t = read[:n], read[n : 2 * n], read[2 * n : 3 * n], read[3 * n :]
         numbers = [
             scalar_decoded(proof[at : at + SCALAR], q) for at in range(end, len(proof), SCALAR)
         ]
-        s, s_hat, s_turned = numbers[:4], numbers[4 : n + 4], numbers[n + 4 :]
-        said = begun(context, before, key, q)
-        said.add("after", b"".join(after))
+        said = begun(mixing.context.encoded(), mixing.before, mixing.key, q)
+        said.add("after", b"".join(mixing.after))
         said.add("permutation", b"".join(packed[:n]))
         u = said.challenges("u", n)
         said.add("chain", b"".join(packed[n : 2 * n]))
         said.add("commitments", b"".join(packed[2 * n :]))
         x = said.challenge("answer")
         said.add("answers", proof[end:])
-        g = said.challenges("factors", n + 5)
-        g1, g2, g3, ga, gb = g[n:]
-        # Six equations, each times a factor that nobody could foresee, as one sum:
-        #   t1 = s1·B - x·(Σc - Σh)        t2 = s2·B - x·(ĉn - Πu·h)
-        #   t3 = s3·B + Σs'h - x·Σuc       t̂i = ŝi·B + s'i·ĉ(i-1) - x·ĉi
-        #   t4a = -s4·B + Σs'a' - x·Σua    t4b = -s4·H + Σs'b' - x·Σub
-        h, *hs = self.generators(n)
-        of_base = g1 * s[0] + g2 * s[1] + g3 * s[2] - ga * s[3]
-        of_base += sum(f * each for f, each in zip(g, s_hat, strict=False))
-        of_h = g2 * x * prod(u) + g[0] * s_turned[0]
-        of_chain = [-x * g[i] for i in range(n)]
-        for i in range(n - 1):
-            of_chain[i] += g[i + 1] * s_turned[i + 1]
-        of_chain[n - 1] -= x * g2
-        scalars = [
-            of_base,
-            -gb * s[3],
-            of_h,
-            *(g1 * x + g3 * each for each in s_turned),
-            *(-x * (g1 + g3 * each) for each in u),
-            *of_chain,
-            *(-each for each in g),
-            *(-x * ga * each for each in u),
-            *(-x * gb * each for each in u),
-            *(ga * each for each in s_turned),
-            *(gb * each for each in s_turned),
-        ]
-        points = [group.base, masking, h, *hs, *c, *chain, *t_hat, *t, *a, *b, *a_after, *b_after]
-        total = yield from self._total([each % q for each in scalars], points)
-        if not group.same(total, group.zero):
-            raise SealedError("shuffle")
+        points = [*read, masking, *a, *b, *a_after, *b_after]
+        return _Equations(said.state, u, x, numbers, points)
+
+    def _hold(self, equations: Sequence[_Equations[E]]) -> Steps[bool]:
+        # The factors follow from all that is checked: see `proofs.check_equal`.
+        group, q = self.group, self.group.order
+        batch = Transcript("batch of shuffles", b"", q)
+        for proven in equations:
+            batch.add("proof", proven.state)
+        sizes = [len(proven.u) for proven in equations]
+        factors = iter(batch.challenges("factors", sum(sizes) + 5 * len(sizes)))
+        h, *hs = self.generators(max(sizes))
+        of_base, of_h, of_hs = 0, 0, [0] * len(hs)
+        scalars: list[int] = []
+        points: list[E] = []
+        for of, n in zip(equations, sizes, strict=True):
+            u, x, s, s_hat, s_turned = of.u, of.x, of.s[:4], of.s[4 : n + 4], of.s[n + 4 :]
+            g = [next(factors) for _ in range(n + 5)]
+            g1, g2, g3, ga, gb = g[n:]
+            # Six equations, each times a factor that nobody could foresee, as one sum:
+            #   t1 = s1·B - x·(Σc - Σh)        t2 = s2·B - x·(ĉn - Πu·h)
+            #   t3 = s3·B + Σs'h - x·Σuc       t̂i = ŝi·B + s'i·ĉ(i-1) - x·ĉi
+            #   t4a = -s4·B + Σs'a' - x·Σua    t4b = -s4·H + Σs'b' - x·Σub
+            of_base += g1 * s[0] + g2 * s[1] + g3 * s[2] - ga * s[3]
+            of_base += sum(f * each for f, each in zip(g, s_hat, strict=False))
+            of_h += g2 * x * prod(u) + g[0] * s_turned[0]
+            for i, one in enumerate(s_turned):
+                of_hs[i] += g1 * x + g3 * one
+            of_chain = [-x * g[i] for i in range(n)]
+            for i in range(n - 1):
+                of_chain[i] += g[i + 1] * s_turned[i + 1]
+            of_chain[n - 1] -= x * g2
+            scalars += (
+                *(-x * (g1 + g3 * each) for each in u),
+                *of_chain,
+                *(-each for each in g),
+                -gb * s[3],
+                *(-x * ga * each for each in u),
+                *(-x * gb * each for each in u),
+                *(ga * each for each in s_turned),
+                *(gb * each for each in s_turned),
+            )
+            points += of.points
+        whole = [of_base, of_h, *of_hs, *scalars]
+        total = yield from self._total([each % q for each in whole], [group.base, h, *hs, *points])
+        return group.same(total, group.zero)
 
     def _total(self, scalars: Sequence[int], points: Sequence[E]) -> Steps[E]:
         group = self.group

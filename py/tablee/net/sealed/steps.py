@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from tablee.kernel import Event
 from tablee.net.sealed.posts import Post
-from tablee.net.sealed.suite import POINT, Card, Context, Point, SealedError
+from tablee.net.sealed.suite import POINT, Card, Context, Mixing, Point, SealedError
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ class Demand:
     """In a step of a shuffle: what is shuffled, and the key it is masked with."""
     roll: Context | None = None
     """In a step of a roll: what all contribute to."""
-    prove: Callable[[Post], None] | None = None
-    """What of a post may be checked while the next step is under way, if anything."""
+    mixed: Callable[[Post], list[Mixing]] = lambda _: []
+    """In a step of a shuffle: what may be checked while the next step is under way."""
 
 
 @dataclass

@@ -40,6 +40,8 @@ SEAL_OVERHEAD = 64
 MOST_CARDS = 512
 """Longer lists are refused."""
 MOST_SEATS = 32
+MOST_MIXINGS = 128
+"""So many shuffles are checked at once."""
 
 Code = Literal[
     "length",  # not so many bytes, or not so many of them, as there must be
@@ -119,6 +121,17 @@ class Shuffled:
 
 
 @dataclass(frozen=True, slots=True)
+class Mixing:
+    """That ``after`` is ``before``, shuffled and in new masks, as somebody says who proves it."""
+
+    before: Sequence[Card]
+    after: Sequence[Card]
+    proof: bytes
+    key: Point
+    context: Context
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """Somebody's decryption shares of some cards (or contribution to a roll), and the proof."""
 
@@ -180,11 +193,12 @@ class Suite(Protocol):
         """
         ...
 
-    def verify_shuffle(
-        self, before: Sequence[Card], after: Sequence[Card], proof: bytes, key: Point,
-        context: Context,
-    ) -> Steps[None]:  # fmt: skip
-        """That ``after`` is ``before``, shuffled and in new masks (``shuffle``)."""
+    def verify_shuffles(self, mixings: Sequence[Mixing]) -> Steps[None]:
+        """That all of them are what they say; ``shuffle`` names the first that is not.
+
+        Checked together, which for a deck that goes on takes a third less; apart only if they fail
+        together.
+        """
         ...
 
     # Opening

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tablee.net.sealed.suite import COINS, Context, Point, Suite
+from tablee.net.sealed.suite import COINS, Context, Mixing, Point, Suite
 
 _TEXT = b"warm up"
 _ABOUT = Context(bytes(32), 0, 0, "warm up")
@@ -40,7 +40,7 @@ def warm_up(suite: Suite, faces: Sequence[Point]) -> Iterator[None]:
         return
     deck = suite.plain(faces)
     mixed = yield from suite.shuffle(deck, me.public, _ABOUT, coins)
-    yield from suite.verify_shuffle(deck, mixed.deck, mixed.proof, me.public, _ABOUT)
+    yield from suite.verify_shuffles([Mixing(deck, mixed.deck, mixed.proof, me.public, _ABOUT)])
     card = mixed.deck[:1]
     claim = suite.share(card, me.secret, replace(_ABOUT, round=1), coins)
     suite.verify_shares(card, [claim])
