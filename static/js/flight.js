@@ -52,11 +52,14 @@ const underWay = new Map();
 const waiting = [];
 /** When the last of them lands, in the page's time. */
 let lands = 0;
+/** Counts up when all lie. */
+let picture = 0;
 /** Somebody has done something: what waited to be shown is shown. */
 let hurried = () => {};
 
 /** All lie where they lie: the next thing to read is the layout itself. */
 export const drop = () => {
+  picture += 1;
   for (const [piece, flights] of underWay) {
     for (const flight of flights) flight.cancel();
     piece.removeAttribute("data-flying");
@@ -69,12 +72,16 @@ const inTheAir = () => [...underWay.values()].flat().some(({ playState }) => pla
 
 /**
  * What changes the page waits for all to land: each change has the browser draw the table again,
- * and what is still in the air loses a frame by it.
+ * and what is still in the air loses a frame by it. It does not wait for what flies in a later
+ * picture.
  * @param {() => void} then
  */
 const onceLanded = (then) => {
-  if (inTheAir()) waiting.push(then);
-  else then();
+  const mine = picture;
+  return () => {
+    if (mine === picture && inTheAir()) waiting.push(then);
+    else then();
+  };
 };
 
 /**
@@ -279,7 +286,7 @@ export const turnOver = (card) => {
 };
 
 /**
- * A card keeps its face until the one that covers it has landed.
+ * A card keeps its face until the one that covers it, and all others, have landed.
  * @param {HTMLElement} card
  * @param {HTMLElement} face as it was
  */
@@ -289,7 +296,7 @@ export const cover = (card, face) => {
   face.setAttribute("aria-hidden", "true");
   face.style.cssText = "position: absolute; inset: 0";
   card.append(face);
-  setTimeout(() => onceLanded(() => face.remove()), flight);
+  setTimeout(onceLanded(() => face.remove()), flight);
 };
 
 /**
@@ -317,5 +324,5 @@ export const vanish = (gone, from, to) => {
     [{ opacity: 1 }, { translate: `${x}px ${y}px`, scale: 0.8, opacity: to ? 1 : 0 }],
     { duration: flight, easing: EASE, fill: "forwards" },
   );
-  away.onfinish = () => onceLanded(() => ghost.remove());
+  away.onfinish = onceLanded(() => ghost.remove());
 };

@@ -6,7 +6,8 @@
  * Dice that lay `data-loose` tumble when the `data-rolls` around them has grown. A card that was not
  * on the page comes from its `data-home`, as all do when the `data-deal` around them has changed,
  * and one that lay the other side up (`data-down`) turns over. A pawn goes over the places of the
- * walk that was pressed (`data-moves`, and `#spot-…` of each). What is covered (`data-covered`) is seen until what covers it has landed.
+ * walk that was pressed (`data-moves`, and `#spot-…` of each). What is covered (`data-covered`) is
+ * seen until all have landed.
  *
  * Nothing here delays an input: the page is already in its new state, and a new picture starts
  * from wherever the pieces happen to be. Only a picture that comes by itself waits until the one

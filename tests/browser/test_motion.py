@@ -251,6 +251,16 @@ def test_a_card_keeps_its_face_until_what_covers_it_has_landed(stage: Stage) -> 
     assert stage.page.evaluate(faces) == 0
 
 
+def test_what_has_gone_does_not_wait_for_what_flies_later(stage: Stage) -> None:
+    stage.show(zones(a=piece("p", 10, 20) + piece("gone", 60, 20)))
+    stage.show(zones(b=piece("p", 100, 30)), 0.5)
+    assert stage.page.locator("#flights > *").count() == 1
+    stage.show(zones(a=piece("p", 10, 20)), 0.5)
+    stage.finish("flights")
+    assert stage.page.locator("#flights > *").count() == 0
+    assert stage.held() == ["p"]
+
+
 def test_a_card_that_turns_over_is_there_from_its_first_frame(stage: Stage) -> None:
     """What is edge on has nothing to be drawn beforehand; its flight would wait for that."""
     card = '<div class="print" id="print"></div>'
@@ -404,7 +414,7 @@ new MutationObserver(() => {
 """
 
 
-@pytest.mark.parametrize("game", ["ptit-pois", "peco-peco"])
+@pytest.mark.parametrize("game", ["ptit-pois", "peco-peco", "service-compris"])
 def test_a_table_stays_where_it_is_whoever_is_to_act(page: Page, site: Site, game: str) -> None:
     """The bar keeps its height, with buttons in it or without."""
     page.set_viewport_size({"width": 1180, "height": 820})

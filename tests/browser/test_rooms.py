@@ -216,7 +216,7 @@ def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay
     host, link = invite(new_context, site, relay, "ptit-pois")
     # One chair for a bot: its kinds stand after the person's and the friend's.
     host.locator("#kind-2 label").nth(3).click()
-    guest = join(new_context, link, "Zoé")
+    guest = join(new_context, link, "Zoé la Magnifique")
     begin(host, [guest])
 
     guest.locator("#side-menu").click()
@@ -226,11 +226,20 @@ def test_who_goes_away_keeps_the_seat(new_context: NewContext, site: Site, relay
     context = guest.context
     guest.close()
     host.wait_for_selector("#absent")
+    host.set_viewport_size({"width": 1000, "height": 800})
+    box, side = host.locator("#absent").bounding_box(), host.locator("#side").bounding_box()
+    assert box is not None
+    assert side is not None
+    right = box["x"] + box["width"]
+    assert right > side["x"] + 20, "it reaches over the panel"
+    at = [right - 15, box["y"] + box["height"] / 2]
+    on_top = host.evaluate("([x, y]) => document.elementFromPoint(x, y)?.id", at)
+    assert on_top == "absent", "it lies over the table and the panel"
     back = context.new_page()
     back.set_default_timeout(PATIENCE)
     back.goto(f"{link}&speed=off")
     back.wait_for_selector("#table")
-    assert back.locator("#near .name").inner_text() == "Zoé"
+    assert back.locator("#near .name").inner_text() == "Zoé la Magnifique"
     host.wait_for_selector("#absent", state="detached")
 
     back.locator("#leave").click()

@@ -19,7 +19,7 @@ def table_page(scene: Scene) -> h.Element:
     """The whole page, without its head."""
     art = picture(scene.game)
     over = scene.view.over()
-    above = [_absent(scene), _result(scene, art) if over else missed(scene)]
+    above = _result(scene, art) if over else missed(scene)
     return h.div(
         "#table.table",
         data_screen="table",
@@ -32,9 +32,8 @@ def table_page(scene: Scene) -> h.Element:
         data_advised=scene.look.hint is not None,
     )[
         _head(scene),
-        h.div("#scene.scene", data_above=any(each is not None for each in above))[
-            above, art.draw(scene)
-        ],
+        _absent(scene),
+        h.div("#scene.scene", data_above=above is not None)[above, art.draw(scene)],
         bar(scene, scene.watched) if scene.watched else dock(scene, art),
         side(scene),
     ]
