@@ -54,7 +54,8 @@ def _answer(update: Update) -> str:
     global _alarm
     assert _app is not None
     # Where friends talk much there are many answers, and most change nothing of what is next.
-    if _alarm is None or _alarm.done() or _rings is None or _app.due() != _rings:
+    rings = _alarm is not None and not _alarm.done() and _rings is not None
+    if not rings or _app.due() != _rings or _app.thinking():
         if _alarm is not None:
             _alarm.cancel()
         _alarm = asyncio.ensure_future(_wait())

@@ -1,0 +1,92 @@
+"""What happens by itself is told to the page when it is due, whatever is asked in between."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tablee.ui import worker
+from tests.ui.pages import START
+
+PATIENCE = 20.0
+"""Seconds; bots play at the fastest pace."""
+
+
+@pytest.fixture
+def pushed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """A fresh worker, and what it tells its page."""
+    found: list[dict[str, Any]] = []
+
+    async def push(text: str) -> None:
+        found.append(json.loads(text))
+
+    for name in ("_app", "_alarm", "_rings", "_loading"):
+        monkeypatch.setattr(worker, name, None)
+    monkeypatch.setattr(worker, "_push", push)
+    return found
+
+
+def begin(first: int) -> dict[str, Any]:
+    hash_ = f"#play=pechvogel&seats=3&speed=off&first={first}"
+    return dict(json.loads(worker.start(json.dumps({**START, "entropy": "e", "hash": hash_}))))
+
+
+async def until(held: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not held():
+            await asyncio.sleep(0.001)
+
+
+def throws(update: dict[str, Any]) -> bool:
+    return 'data-intent="throw"' in update["html"]
+
+
+def test_bots_play_until_the_person_is_to_act(pushed: list[dict[str, Any]]) -> None:
+    async def play() -> None:
+        assert not throws(begin(first=2))
+        await until(lambda: bool(pushed) and throws(pushed[-1]))
+        assert len(pushed) > 2
+
+    asyncio.run(play())
+
+
+def test_questions_in_between_do_not_keep_bots_from_playing(pushed: list[dict[str, Any]]) -> None:
+    async def play() -> None:
+        begin(first=2)
+        while not (pushed and throws(pushed[-1])):
+            worker.intent(json.dumps({"intent": "side", "side": "help"}))
+            await asyncio.sleep(0.001)
+
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+
+
+def test_an_answer_sets_the_alarm_anew_if_something_else_is_next(
+    monkeypatch: pytest.MonkeyPatch, pushed: list[dict[str, Any]]
+) -> None:
+    async def ask() -> None:
+        begin(first=1)
+        await until(lambda: worker._alarm is not None and worker._alarm.done())
+        app = worker._app
+        assert app is not None
+        due = time.monotonic() + 60.0
+        monkeypatch.setattr(app, "due", lambda: due)
+        question = json.dumps({"intent": "side", "side": "help"})
+        worker.intent(question)
+        await asyncio.sleep(0)
+        alarm = worker._alarm
+        worker.intent(question)
+        assert worker._alarm is alarm
+        told = app.handle(json.loads(question), due)
+        monkeypatch.setattr(app, "tick", lambda _: told)
+        due = time.monotonic()
+        worker.intent(question)
+        assert worker._alarm is not alarm
+        await until(lambda: bool(pushed))
+        due = time.monotonic() + 60.0
+
+    asyncio.run(ask())
