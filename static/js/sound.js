@@ -77,6 +77,8 @@ const APART = 0.11;
 const MOST = 4;
 /** A sound is late if audio only wakes up so many ms after it was asked for. */
 const LATE = 400;
+/** From its rest audio may take longer: some devices open their loudspeaker anew. */
+const DROWSY = 1200;
 /** When nothing has been heard for so many ms audio rests: awake it computes silence all the time. */
 const REST = 3000;
 
@@ -159,8 +161,12 @@ let audio;
 let beginning = false;
 /** Whether audio has been asked to wake up, and has not yet. */
 let waking = false;
+/** Settles when it is awake, after it was asked to be. @type {Promise<unknown>} */
+let awake = Promise.resolve();
 /** Whether it has been put to rest, from which a sound wakes it. */
 let resting = false;
+/** Settles when it is at rest: woken before that, some browsers rest nevertheless. */
+let rested = Promise.resolve();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let tired;
 /** Where its clock stood, and when: Safari may say "running" after a lock screen and stand still. */
@@ -195,14 +201,17 @@ const wake = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1000 });
     else setTimeout(begin, 200);
   } else if (audio.state !== "running" || resting) {
+    awake = resting ? rested.then(() => audio?.resume()) : audio.resume();
     waking = true;
     resting = false;
-    audio.resume().then(
-      () => (waking = false),
+    awake.then(
+      () => {
+        waking = false;
+        rest();
+      },
       () => {}, // not yet: the next gesture tries again
     );
-  }
-  rest();
+  } else rest();
 };
 
 /** Rest in a while, unless something is heard before. */
@@ -211,7 +220,7 @@ const rest = () => {
   tired = setTimeout(() => {
     if (audio?.state !== "running") return;
     resting = true;
-    audio.suspend().catch(() => {});
+    rested = audio.suspend().catch(() => {});
   }, REST);
 };
 
@@ -243,9 +252,10 @@ export const play = (names, settings) => {
   if (!wanted || !audio || names.length === 0 || document.visibilityState !== "visible") return;
   const heard = [...new Set(names)].slice(-MOST);
   const asked = performance.now();
+  const late = resting ? DROWSY : LATE;
   const sound = () => {
     try {
-      if (audio?.state !== "running" || performance.now() - asked > LATE) return;
+      if (audio?.state !== "running" || performance.now() - asked > late) return;
       heard.forEach((name, k) => audio && render(audio, name, audio.currentTime + 0.01 + k * APART));
       rest();
     } catch {
@@ -254,7 +264,7 @@ export const play = (names, settings) => {
   };
   if (resting) wake();
   if (audio.state === "running" && !waking) sound();
-  else if (waking) audio.resume().then(sound, () => {});
+  else if (waking) awake.then(sound, () => {});
 };
 
 /** Listen for the gestures that let a page be heard. */

@@ -155,6 +155,8 @@ def test_when_nothing_is_heard_audio_rests_and_the_next_sound_wakes_it(
     assert strokes(page, "card") > 0
     page.wait_for_function("contexts.at(-1).state === 'suspended'")
     page.evaluate("dispatchEvent(new Event('focus'))")
+    page.evaluate("new Promise((then) => setTimeout(then, 300))")
+    assert page.evaluate("contexts.at(-1).state") == "suspended", "to look back is no sound"
     before = page.evaluate("strokes")
     page.evaluate("settings => sound.play(['card'], settings)", EVERYTHING)
     page.wait_for_function("before => strokes > before", arg=before)

@@ -22,6 +22,7 @@ from tablee.net.sealed.steps import Cheat, split
 from tablee.table import Chair, Pace
 from tablee.table.sealed import SealedTable
 from tests.net.sealed_table import Board
+from tests.net.simulated import PlainKeys
 from tests.sealed.toy import TOY
 
 MUTATIONS = int(os.environ.get("TABLEE_SEALED_MUTATIONS", "3"))
@@ -142,6 +143,34 @@ def test_a_deck_on_its_way_is_handed_on_before_it_is_checked() -> None:
         "The device of Bob mixed in other cards. The match stops here."
     ]
     assert table.due() is None
+
+
+@pytest.mark.parametrize("wrong", [0, 1, 2])
+def test_of_decks_that_are_checked_together_the_wrong_one_names_its_device(wrong: int) -> None:
+    table = Board(games.load("peco-peco"), 4, "together")
+    mixed: list[str] = []
+    while len(mixed) < 3:
+        said = [text for device in table.devices.values() for text in device.outbox()]
+        mixed += [text for text in said if isinstance(posts.read(text), posts.Shuffle)]
+        for text in said:
+            table.say(text)
+    read = posts.read(mixed[wrong])
+    assert isinstance(read, posts.Shuffle)
+    assert len(read.decks) > 1, "animals and food"
+    *others, (deck, proof) = read.decks
+    forged = replace(read, decks=(*others, (deck, proof[:-32] + b"\1" + bytes(31))))
+    match = table.watcher.course.match.hex()
+    bad = posts.write(forged.signed(match, table.keys[read.party]))
+    late = Party(table.terms, None, table.suite, PlainKeys("late"), Entropy("late"))
+    for text in table.board:
+        if text == mixed[wrong]:
+            late.receive(bad)
+            break
+        late.receive(text)
+    assert late.course.cheat is None
+    assert len(late.course.unproven) == wrong + 1
+    late.prove()
+    assert late.course.cheat == Cheat(read.party, "shuffle", read.step)
 
 
 def test_a_reload_does_not_take_for_granted_what_was_not_proven_yet() -> None:

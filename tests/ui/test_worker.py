@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -42,6 +43,12 @@ async def until(held: Callable[[], bool]) -> None:
             await asyncio.sleep(0.001)
 
 
+def run(doing: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: Playwright's loop may be under way in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, doing).result()
+
+
 def throws(update: dict[str, Any]) -> bool:
     return 'data-intent="throw"' in update["html"]
 
@@ -52,17 +59,18 @@ def test_bots_play_until_the_person_is_to_act(pushed: list[dict[str, Any]]) -> N
         await until(lambda: bool(pushed) and throws(pushed[-1]))
         assert len(pushed) > 2
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_questions_in_between_do_not_keep_bots_from_playing(pushed: list[dict[str, Any]]) -> None:
     async def play() -> None:
         begin(first=2)
-        while not (pushed and throws(pushed[-1])):
-            worker.intent(json.dumps({"intent": "side", "side": "help"}))
-            await asyncio.sleep(0.001)
+        async with asyncio.timeout(PATIENCE):
+            while not (pushed and throws(pushed[-1])):
+                worker.intent(json.dumps({"intent": "side", "side": "help"}))
+                await asyncio.sleep(0.001)
 
-    asyncio.run(asyncio.wait_for(play(), PATIENCE))
+    run(play())
 
 
 def test_an_answer_sets_the_alarm_anew_if_something_else_is_next(
@@ -89,4 +97,35 @@ def test_an_answer_sets_the_alarm_anew_if_something_else_is_next(
         await until(lambda: bool(pushed))
         due = time.monotonic() + 60.0
 
-    asyncio.run(ask())
+    run(ask())
+
+
+def test_a_bot_that_may_think_again_does_so_at_once(
+    monkeypatch: pytest.MonkeyPatch, pushed: list[dict[str, Any]]
+) -> None:
+    """What is due stays the same: before, something else was to be shown first."""
+
+    async def ask() -> None:
+        begin(first=1)
+        await until(lambda: worker._alarm is not None and worker._alarm.done())
+        app = worker._app
+        assert app is not None
+        due, thinks, thoughts = time.monotonic() + 60.0, False, 0
+
+        def think(_: int) -> None:
+            nonlocal thinks, thoughts
+            thinks, thoughts = False, thoughts + 1
+
+        monkeypatch.setattr(app, "due", lambda: due)
+        monkeypatch.setattr(app, "thinking", lambda: thinks)
+        monkeypatch.setattr(app, "think", think)
+        question = json.dumps({"intent": "side", "side": "help"})
+        worker.intent(question)
+        await asyncio.sleep(0.01)
+        assert thoughts == 0
+        thinks = True
+        worker.intent(question)
+        await until(lambda: thoughts == 1)
+
+    run(ask())
+    assert pushed == []

@@ -30,8 +30,6 @@ class SealedTable(Table):
         ``seed`` is of this device alone: by it its bots think.
         """
         self.party = party
-        self._begun = False
-        """Whether a move has been waited for; until then keys are made, and cards are dealt."""
         self._found = False
         self._audited = len(party.course.audited)
         self._counted: frozenset[int] = frozenset()
@@ -45,7 +43,6 @@ class SealedTable(Table):
 
     def follow(self, now: float) -> list[Event]:
         """Take over what has happened since the last time."""
-        self._begun = self._begun or self._playing or self.match.position.over()
         unproven = len(self.party.course.unproven)
         if unproven > self._unproven:
             self._proves_at = now + MOMENT
@@ -125,12 +122,13 @@ class SealedTable(Table):
         played = len(self.match.events), self.waits, course.acts, self._playing
         about = course.cheat, len(self._mine), self.chairs, self.away
         shown = len(course.audited), self.may_show
-        return self._begun, played if self._begun else None, *about, *shown
+        return None if self.readying else played, *about, *shown
 
     @property
     def readying(self) -> bool:
-        """Until the first move all devices make keys, mix and deal."""
-        return not self._begun
+        """Until the first move is awaited all devices make keys, mix and deal."""
+        course = self.party.course
+        return not course.begun and course.cheat is None
 
     def void(self) -> tuple[int, ...] | None:
         """The seats of the device without which all agree to begin anew; None: nobody does."""

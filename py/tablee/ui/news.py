@@ -45,6 +45,9 @@ class News:
 
     def tell(self, table: Table, shown: Scene) -> tuple[list[str], list[str]]:
         """Sentences for those who listen, and the sounds of what they tell."""
+        if shown.readying:  # what happens meanwhile is told when it is shown
+            before, self._last = self._last, _prompts(shown)
+            return [each for each in self._last if each not in before], []
         fresh = table.match.events[self._sounded :]
         said = [shown.told(line) for line in shown.story if line.event > self._heard]
         sounds = self._sounds(fresh, shown)

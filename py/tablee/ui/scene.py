@@ -235,12 +235,20 @@ def scene(
         offered=table.offered() if seat == table.match.position.turn() else (),
         people=people,
     )
-    if (
-        table.readying
-    ):  # as it is before anything has happened: what follows is told when it is done
-        empty = table.past(seat, 0)
+    if table.readying:  # as before anything has happened, which is told when all is ready
         return replace(
-            here, view=empty, acting=(), clock=None, log=(), seq=0, story=(), readying=True
+            here,
+            view=table.past(seat, 0),
+            moves=(),
+            acting=(),
+            undoable=False,
+            clock=None,
+            log=(),
+            seq=0,
+            story=(),
+            look=replace(look, moment=None),
+            offered=(),
+            readying=True,
         )
     if look.moment is None:
         return here

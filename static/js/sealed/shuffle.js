@@ -234,12 +234,22 @@ export function* verifyShuffles(mixings) {
     try {
       equations.push(yield* read(mixing));
     } catch (error) {
-      throw error instanceof Refusal ? new Refusal(error.code, i) : error;
+      if (!(error instanceof Refusal)) throw error;
+      yield* mustHold(equations); // whoever is wrong before it is the first
+      throw new Refusal(error.code, i);
     }
   }
-  if (yield* hold(equations)) return;
+  yield* mustHold(equations);
+}
+
+/**
+ * @param {Equations[]} equations
+ * @returns {Generator<void, void, void>}
+ */
+function* mustHold(equations) {
+  if (equations.length === 0 || (yield* hold(equations))) return;
   for (const [i, each] of equations.entries()) must(yield* hold([each]), "shuffle", i);
-  throw new Refusal("shuffle"); // Not seen: a sum that fails has a part that fails.
+  throw new Refusal("shuffle", 0); // Not seen: a sum that fails has a part that fails.
 }
 
 /**

@@ -18,7 +18,7 @@ from tablee.net.sealed.known import Known
 from tablee.net.sealed.playing import act, land
 from tablee.net.sealed.posts import Post
 from tablee.net.sealed.steps import Cheat, Demand, Owed, Step, Talk, points
-from tablee.net.sealed.suite import Card, Claim, SealedError, Suite, run
+from tablee.net.sealed.suite import MOST_MIXINGS, Card, Claim, SealedError, Suite, run
 from tablee.net.sealed.terms import Terms
 
 
@@ -29,6 +29,8 @@ class Course(Known):
         super().__init__(terms, suite)
         self.started = False
         """Whether all keys and their shares are there."""
+        self.begun = False
+        """Whether a move has been awaited."""
         self.played = False
         """Whether the last move has been made."""
         self.void = -1
@@ -96,14 +98,19 @@ class Course(Known):
 
     def prove(self) -> None:
         """Check what was folded in unchecked: before anything is said that shows a face."""
-        if not self.unproven or self.cheat is not None:
+        if self.cheat is not None:
             return
         mixed = [(post, each) for demand, post in self.unproven for each in demand.mixed(post)]
-        try:
-            run(self.suite.verify_shuffles([each for _, each in mixed]))
-        except SealedError as error:
-            post, _ = mixed[error.where or 0]
-            self.cheat = Cheat(post.party, error.code, post.step)
+        for at in range(0, len(mixed), MOST_MIXINGS):
+            part = mixed[at : at + MOST_MIXINGS]
+            try:
+                run(self.suite.verify_shuffles([each for _, each in part]))
+            except SealedError as error:
+                if error.where is None:  # of no one of them: there are too many, or none
+                    raise
+                post, _ = part[error.where]
+                self.cheat = Cheat(post.party, error.code, post.step)
+                break
         self.unproven.clear()  # only now: it is not proven if this device could not do it
 
     def _take(self, post: Post) -> bool:
@@ -189,6 +196,7 @@ class Course(Known):
         except StopIteration:
             self._ended = True
             return
+        self.begun = self.begun or demand.kind is posts.Act
         self.steps.append(Step(len(self.steps), demand))
         self._go_on()
 

@@ -165,13 +165,17 @@ class Shuffles(Generic[E]):
             try:
                 equations.append((yield from self._read(mixing)))
             except SealedError as error:
+                yield from self._must_hold(equations)  # whoever is wrong before it is the first
                 raise SealedError(error.code, i) from None
-        if (yield from self._hold(equations)):
+        yield from self._must_hold(equations)
+
+    def _must_hold(self, equations: Sequence[_Equations[E]]) -> Steps[None]:
+        if not equations or (yield from self._hold(equations)):
             return
         for i, each in enumerate(equations):
             if not (yield from self._hold([each])):
                 raise SealedError("shuffle", i)
-        raise SealedError("shuffle")  # Not seen: a sum that fails has a part that fails.
+        raise SealedError("shuffle", 0)  # Not seen: a sum that fails has a part that fails.
 
     def _read(self, mixing: Mixing) -> Steps[_Equations[E]]:
         group, n, q = self.group, len(mixing.before), self.group.order
