@@ -43,7 +43,7 @@ def test_until_the_first_move_nothing_is_shown_and_then_all_is_told(game: str) -
         marks.add(table.mark)
         assert shown.readying
         assert shown.now_what() == READYING
-        assert (shown.story, shown.seq, shown.acting) == ((), 0, ())
+        assert (shown.story, shown.log, shown.seq, shown.acting) == ((), (), 0, ())
         told += news.tell(table, shown)[0]
         go_on(board)
     assert len(marks) == 1

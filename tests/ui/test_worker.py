@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 
 from tablee.ui import worker
+from tablee.ui.app import App
 from tests.ui.pages import START
 
 PATIENCE = 20.0
 """Seconds; bots play at the fastest pace."""
+QUESTION = json.dumps({"intent": "side", "side": "help"})
 
 
 @pytest.fixture
@@ -49,6 +51,14 @@ def run(doing: Coroutine[Any, Any, None]) -> None:
         thread.submit(asyncio.run, doing).result()
 
 
+async def asleep() -> App:
+    """The app of a table where a person is to act, and nothing is due."""
+    begin(first=1)
+    await until(lambda: worker._alarm is not None and worker._alarm.done())
+    assert worker._app is not None
+    return worker._app
+
+
 def throws(update: dict[str, Any]) -> bool:
     return 'data-intent="throw"' in update["html"]
 
@@ -67,7 +77,7 @@ def test_questions_in_between_do_not_keep_bots_from_playing(pushed: list[dict[st
         begin(first=2)
         async with asyncio.timeout(PATIENCE):
             while not (pushed and throws(pushed[-1])):
-                worker.intent(json.dumps({"intent": "side", "side": "help"}))
+                worker.intent(QUESTION)
                 await asyncio.sleep(0.001)
 
     run(play())
@@ -77,22 +87,18 @@ def test_an_answer_sets_the_alarm_anew_if_something_else_is_next(
     monkeypatch: pytest.MonkeyPatch, pushed: list[dict[str, Any]]
 ) -> None:
     async def ask() -> None:
-        begin(first=1)
-        await until(lambda: worker._alarm is not None and worker._alarm.done())
-        app = worker._app
-        assert app is not None
+        app = await asleep()
         due = time.monotonic() + 60.0
         monkeypatch.setattr(app, "due", lambda: due)
-        question = json.dumps({"intent": "side", "side": "help"})
-        worker.intent(question)
+        worker.intent(QUESTION)
         await asyncio.sleep(0)
         alarm = worker._alarm
-        worker.intent(question)
+        worker.intent(QUESTION)
         assert worker._alarm is alarm
-        told = app.handle(json.loads(question), due)
+        told = app.handle(json.loads(QUESTION), due)
         monkeypatch.setattr(app, "tick", lambda _: told)
         due = time.monotonic()
-        worker.intent(question)
+        worker.intent(QUESTION)
         assert worker._alarm is not alarm
         await until(lambda: bool(pushed))
         due = time.monotonic() + 60.0
@@ -106,10 +112,7 @@ def test_a_bot_that_may_think_again_does_so_at_once(
     """What is due stays the same: before, something else was to be shown first."""
 
     async def ask() -> None:
-        begin(first=1)
-        await until(lambda: worker._alarm is not None and worker._alarm.done())
-        app = worker._app
-        assert app is not None
+        app = await asleep()
         due, thinks, thoughts = time.monotonic() + 60.0, False, 0
 
         def think(_: int) -> None:
@@ -119,12 +122,11 @@ def test_a_bot_that_may_think_again_does_so_at_once(
         monkeypatch.setattr(app, "due", lambda: due)
         monkeypatch.setattr(app, "thinking", lambda: thinks)
         monkeypatch.setattr(app, "think", think)
-        question = json.dumps({"intent": "side", "side": "help"})
-        worker.intent(question)
+        worker.intent(QUESTION)
         await asyncio.sleep(0.01)
         assert thoughts == 0
         thinks = True
-        worker.intent(question)
+        worker.intent(QUESTION)
         await until(lambda: thoughts == 1)
 
     run(ask())

@@ -235,33 +235,23 @@ def scene(
         offered=table.offered() if seat == table.match.position.turn() else (),
         people=people,
     )
-    if table.readying:  # as before anything has happened, which is told when all is ready
-        return replace(
-            here,
-            view=table.past(seat, 0),
-            moves=(),
-            acting=(),
-            undoable=False,
-            clock=None,
-            log=(),
-            seq=0,
-            story=(),
-            look=replace(look, moment=None),
-            offered=(),
-            readying=True,
-        )
-    if look.moment is None:
+    moment = 0 if table.readying else look.moment
+    if moment is None:
         return here
-    return replace(
+    then = replace(
         here,
-        view=table.past(seat, look.moment),
+        view=table.past(seat, moment),
         moves=(),
         acting=(),
         throws=False,
         nods=False,
         undoable=False,
         clock=None,
-        log=tuple(line for line in story if line.event <= look.moment),
+        log=tuple(line for line in story if line.event <= moment),
         note=None,
         offered=(),
     )
+    if not table.readying:
+        return then
+    # Nothing has happened yet for who looks: it is told when all is ready.
+    return replace(then, seq=0, story=(), look=replace(look, moment=None), readying=True)

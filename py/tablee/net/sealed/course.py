@@ -196,7 +196,6 @@ class Course(Known):
         except StopIteration:
             self._ended = True
             return
-        self.begun = self.begun or demand.kind is posts.Act
         self.steps.append(Step(len(self.steps), demand))
         self._go_on()
 
@@ -212,6 +211,7 @@ class Course(Known):
                 yield from hand_over(self, self.to_hand_over.pop(0))
             want = self.public.want
             if want is None:
+                self.begun = True
                 yield from act(self)
             elif want[0] == "shuffle":
                 yield from shuffle(self, want[1], want[2])

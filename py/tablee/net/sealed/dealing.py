@@ -110,10 +110,10 @@ def _check_mixed(before: Decks, post: Post) -> None:
 def _mixed(known: Known, before: Decks, key: Point, post: Post) -> list[Mixing]:
     assert isinstance(post, posts.Shuffle)
     return [
-        Mixing(old, split(new, CARD), proof, key, known.context(post.party, what, post.step))
-        for what, old, (new, proof) in zip(
-            (f"shuffle {k}" for k in range(len(before))), before, post.decks, strict=True
+        Mixing(
+            old, split(new, CARD), proof, key, known.context(post.party, f"shuffle {k}", post.step)
         )
+        for k, (old, (new, proof)) in enumerate(zip(before, post.decks, strict=True))
     ]
 
 

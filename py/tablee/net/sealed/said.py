@@ -17,18 +17,23 @@ BESIDES = (posts.Agree, posts.Complain, posts.Answer)
 """What is not owed by a step, and may be said at any time."""
 
 
+def _about(post: Post) -> tuple[int, int]:
+    """What it is said once of: the step, and for which absent party (or -1)."""
+    return post.step, getattr(post, "absent", -1)
+
+
 class Said:
     """Signed posts of this device."""
 
     def __init__(self) -> None:
         self._out: list[Post] = []
         self._once: dict[tuple[int, int], Post] = {}
-        """By step, and for which absent party (or -1)."""
+        """By what each is about."""
 
     def say(self, post: Post) -> None:
         """Have a post handed to all."""
         if not isinstance(post, BESIDES):
-            self._once[post.step, getattr(post, "absent", -1)] = post
+            self._once[_about(post)] = post
         self._out.append(post)
 
     def has(self, step: int, absent: int = -1) -> bool:
@@ -37,7 +42,7 @@ class Said:
 
     def holds(self, post: Post) -> bool:
         """Whether this very post, signature and all, has been said in its step."""
-        return self._once.get((post.step, getattr(post, "absent", -1))) == post
+        return self._once.get(_about(post)) == post
 
     def outbox(self, *, agreed: bool = False) -> list[str]:
         """Posts to be handed to all; or of them those alone that say that somebody is gone."""
@@ -58,7 +63,7 @@ class Said:
 
     def recall(self, kept: Sequence[Post]) -> None:
         """What `keep` gave before a reload."""
-        self._once = {(post.step, getattr(post, "absent", -1)): post for post in kept}
+        self._once = {_about(post): post for post in kept}
 
 
 def withdrawn(kept: str, me: int | None) -> str:
