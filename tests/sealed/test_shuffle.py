@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from tablee.net.sealed.group import Ristretto
-from tablee.net.sealed.suite import Card, Context, Mixing, Point, SealedError, Shuffled, run
+from tablee.net.sealed.shuffle import Shuffles
+from tablee.net.sealed.suite import POINT, Card, Context, Mixing, Point, SealedError, Shuffled, run
+from tablee.net.sealed.transcript import Transcript
 from tests.sealed.scene import FACES, Scene, cheated, coins, elsewhere
 
 HONEST = (3, 0, 4, 1, 2)
@@ -79,6 +81,37 @@ def test_of_many_the_one_that_is_wrong_is_named(scene: Scene, wrong: int) -> Non
     with pytest.raises(SealedError) as caught:
         run(scene.suite.verify_shuffles(mixings))
     assert (caught.value.code, caught.value.where) == ("length", wrong)
+
+
+def test_the_first_that_is_wrong_is_named_even_if_a_later_one_cannot_be_read(scene: Scene) -> None:
+    one, two, three = (mixing(scene, *each) for each in enumerate(scene.shuffles))
+    one = replace(one, proof=two.proof)
+    three = replace(three, proof=three.proof[:-1])
+    with pytest.raises(SealedError) as caught:
+        run(scene.suite.verify_shuffles([one, two, three]))
+    assert (caught.value.code, caught.value.where) == ("shuffle", 0)
+
+
+@pytest.mark.parametrize("proofs", [True, False], ids=["of the proofs", "of nothing"])
+def test_weights_that_were_foreseen_are_not_those_that_count(scene: Scene, *, proofs: bool) -> None:
+    """Two answers off by so much that with weights known beforehand the errors cancel out."""
+    group = Ristretto()
+    whole = [mixing(scene, k, scene.shuffles[k]) for k in (0, 1)]
+    batch = Transcript("batch of shuffles", b"", group.order)
+    for each in whole if proofs else ():
+        batch.add("proof", run(Shuffles(group)._read(each)).state)
+    weights = batch.challenges("factors", 2 * (FACES + 5))
+    first, second = weights[FACES], weights[FACES + 5 + FACES]  # of t1 = s1·B - …
+    at = (3 * FACES + 5) * POINT
+
+    def off(each: Mixing, by: int) -> Mixing:
+        answer = int.from_bytes(each.proof[at : at + POINT], "little") + by
+        packed = (answer % group.order).to_bytes(POINT, "little")
+        return replace(each, proof=each.proof[:at] + packed + each.proof[at + POINT :])
+
+    with pytest.raises(SealedError) as caught:
+        run(scene.suite.verify_shuffles([off(whole[0], second), off(whole[1], -first)]))
+    assert (caught.value.code, caught.value.where) == ("shuffle", 0)
 
 
 def test_two_wrongs_do_not_make_up_for_each_other(scene: Scene) -> None:
