@@ -69,16 +69,17 @@ const attempt = async (work, otherwise, patience) => {
 
 /** @param {IDBObjectStore} open */
 const listed = async (open) => {
-  const range = IDBKeyRange.bound("list/", "list0"); // "0" comes after "/"
+  // "0" comes after "/". What is beside a room is what was said there, in parts.
+  const ranges = ["list", "room"].map((name) => IDBKeyRange.bound(`${name}/`, `${name}0`));
   const [keys, lines, where, old, room] = await Promise.all([
-    promisifyRequest(open.getAllKeys(range)),
-    promisifyRequest(open.getAll(range)),
+    Promise.all(ranges.map((range) => promisifyRequest(open.getAllKeys(range)))),
+    Promise.all(ranges.map((range) => promisifyRequest(open.getAll(range)))),
     promisifyRequest(open.get("where")),
     promisifyRequest(open.get("match")), // where earlier versions kept their one match
     promisifyRequest(open.get("room")), // the way back to a table of many devices
   ]);
   /** @type {Record<string, string>} */
-  const found = Object.fromEntries(keys.map((key, k) => [String(key), lines[k]]));
+  const found = Object.fromEntries(keys.flat().map((key, k) => [String(key), lines.flat()[k]]));
   if (where !== undefined) found["where"] = where;
   if (old !== undefined) found["match"] = old;
   if (room !== undefined) found["room"] = room;

@@ -13,7 +13,8 @@ Rows, by game:
   does is not in it.
 - ``play.frame``: ms between two frames on the screen while something flies, at full speed; one
   for each flight, or several that overlap: its longest. The compositor makes these frames, and the
-  clock of a machine with other things to do shows in them. A screen has one each 17 ms.
+  clock of a machine with other things to do shows in them. A screen has one each 17 ms. Beside,
+  and ``play.frame.bare``: as many of one square on an empty page, where nothing else happens.
 - ``play.task``: ms of processor time of the page's longest task at full speed, which other
   things to do do not show in: a frame waits for no longer than this because of the page.
 """
@@ -91,6 +92,14 @@ class Measured:
     frames: list[float] = field(default_factory=list)
     tasks: list[float] = field(default_factory=list)
     works: list[float] = field(default_factory=list)
+
+
+FLY = """() => {
+  const over = [{ translate: "40rem 20rem", scale: "1.2" }, { translate: "0 0", scale: "1" }];
+  const timing = { duration: 250, easing: "cubic-bezier(.3, .9, .3, 1)" };
+  return document.querySelector("div").animate(over, timing).finished.then(() => {});
+}"""
+"""As things fly at a fast table."""
 
 
 def drawn_whole(page: Page) -> None:
@@ -258,16 +267,29 @@ def all_but(share: float, values: Sequence[float]) -> float:
     return ordered[max(0, math.ceil(len(ordered) * (1 - share)) - 1)]
 
 
-def rows_of(game: str, measured: Measured) -> list[Row]:
+def rows_of(game: str, measured: Measured, bare: Sequence[float]) -> list[Row]:
     p95 = row(f"play.reaction.p95.{game}", "ms", [all_but(0.05, measured.reactions)])
     return [
         row(f"play.reaction.{game}", "ms", measured.reactions),
         {**p95, "runs": len(measured.reactions)},
         row(f"play.work.{game}", "ms", measured.works),
         row(f"play.picture.{game}", "ms", measured.pictures),
-        row(f"play.frame.{game}", "ms", measured.frames),
+        row(f"play.frame.{game}", "ms", measured.frames, bare),
         row(f"play.task.{game}", "ms", measured.tasks),
     ]
+
+
+def bare_frames(browser: Browser) -> list[float]:
+    """As many flights as at all tables, on a page with nothing else."""
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+    page.set_content('<div style="width: 5rem; height: 7rem; background: #246"></div>')
+    browser.start_tracing(page=page, categories=[*CATEGORIES, *FRAMES])
+    for _ in range(len(TABLES) * INPUTS // 3):
+        page.evaluate(FLY)
+        page.wait_for_timeout(100)
+    events: Events = json.loads(browser.stop_tracing())["traceEvents"]
+    page.close()
+    return frames(events)
 
 
 def play_rows(
@@ -278,6 +300,8 @@ def play_rows(
     rows: list[Row] = []
     with serving() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        bare = bare_frames(browser)
+        rows.append(row("play.frame.bare", "ms", bare))
         for game in games:
             context = browser.new_context(
                 viewport={"width": WIDTH, "height": HEIGHT},
@@ -293,7 +317,7 @@ def play_rows(
             slowed(page, measured)
             at_full_speed(browser, page, measured)
             context.close()
-            rows += rows_of(game, measured)
+            rows += rows_of(game, measured, bare)
             note(f"play: {game}")
         browser.close()
     return rows

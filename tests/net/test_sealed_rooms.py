@@ -318,7 +318,7 @@ def test_a_move_that_the_host_told_nobody_of_is_taken_back() -> None:
     room.agree("host", "guest0", "guest1", "watcher")
 
 
-@pytest.mark.parametrize("text", ["", "3", "{}", "[[]]", '{"posts": 3}', '{"posts": ["no"]}'])
+@pytest.mark.parametrize("text", ["", "3", "{}", "[[]]", '{"said": 3}\nno', '{"said": []}\nno'])
 def test_what_is_damaged_stays_so_for_who_reads_it(text: str) -> None:
     assert withdrawn(text, 0) == text
 

@@ -11,6 +11,7 @@ import pytest
 
 from tablee.games import NAMES, registry
 from tablee.ui.showing import shown
+from tablee.ui.update import Update
 from tests.net.sealed_table import Once
 from tests.ui.test_rooms import Device, Wire, begin, friends, goes_on, play
 
@@ -112,6 +113,47 @@ def test_a_reload_of_either_side_goes_on_with_sealed_cards() -> None:
     assert back.app.table is not None
     assert back.app.table.seq == seq
     goes_on(wire, back, again, 8)
+
+
+def test_what_is_said_is_stored_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long match of six is megabytes: what comes is stored, and not each time all before it."""
+    stored: dict[str, list[tuple[str, str | None]]] = {}
+    show = Device.show
+
+    def note(device: Device, update: Update) -> Update:
+        heard = [(key, text) for key, text in update.save if key.startswith("room/")]
+        stored.setdefault(device.name, []).extend(heard)
+        return show(device, update)
+
+    monkeypatch.setattr(Device, "show", note)
+    wire, host, (guest,) = sealed_friends()
+    begin(wire, host, [guest])
+    play(wire, [host, guest], 12)
+    for device in (host, guest):
+        room = device.app.stage.rooms.room
+        assert room is not None
+        said = room.save().partition("\n")[2]
+        parts = stored[device.name]
+        assert len(parts) > 12
+        assert [key for key, _ in parts] == sorted({key for key, _ in parts}), (
+            "none is written over"
+        )
+        assert "".join(text or "" for _, text in parts) == "\n" + said
+        assert "\n" not in (device.stored["room"] or "")
+        assert said[:99] not in (device.stored["room"] or "")
+    host.send("room-leave")
+    assert not any(text for key, text in host.stored.items() if key.startswith("room"))
+
+
+def test_what_was_heard_and_does_not_fit_its_room_is_not_gone_on_with() -> None:
+    wire, host, (guest,) = sealed_friends()
+    begin(wire, host, [guest])
+    play(wire, [host, guest], 6)
+    last = max(key for key, text in host.stored.items() if key.startswith("room/") and text)
+    wire.part(host)
+    back = Device(wire, "host", saved={**host.stored, last: None})
+    equip(back)
+    assert "damaged" in back.told[-1]
 
 
 def still(html: str) -> str:

@@ -39,7 +39,8 @@ The app uses two classes of ``tablee.table``, which wear the protocol, and draws
   later; ``two-hosts``: not); if there is a meeting place with ``guest_room.reachable(yes, now)``.
   A channel that only falls silent is never closed from here: it may come back as it was.
 - ``room.save()`` is text that the page keeps (before it sends what is in the outbox), with
-  ``HostRoom.restore(text, …)`` and ``GuestRoom.restore(text, …)`` after a reload.
+  ``HostRoom.restore(text, …)`` and ``GuestRoom.restore(text, …)`` after a reload. What is behind
+  its first line only grows (`Party.keep`).
 
 The classes are in ``tablee.table.hosted``, ``.afar`` and ``.rooms``, and are loaded when a room is.
 Read `wire` for what travels, `reception`, `host` and `guest` for what is done with it.

@@ -7,7 +7,7 @@ A guest keeps what it was sent, as it was sent. Both are read as if they came fr
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tablee.kernel import BadRecord, Registry, say
@@ -41,14 +41,15 @@ FORMAT = 1
 
 
 def keep_host(host: Host) -> str:
-    """A host's room as text."""
+    """A host's room as text: a line, and at a sealed table one for each post that was said."""
     chain = host.ledger.chain if host.ledger is not None else None
     log = list(zip(chain.terms, chain.texts, chain.proofs, strict=True)) if chain else []
     chance, seed, share, pledges = host.chance, host.chance.own, None, host.chance.pledges
     if host.gathering is not None and host.phase == "gathering":
         estate = host.gathering.estate
         log, seed, share, pledges = estate.log, estate.seed, estate.share, estate.pledges
-    return json.dumps(
+    sealed, said = _sealed(host.relay, host.kept)
+    return _lines(
         {
             "host": FORMAT,
             "room": host.room,
@@ -63,37 +64,44 @@ def keep_host(host: Host) -> str:
             "pledges": list(pledges.items()),
             "reveals": chance.reveals if chain else _reveals(host),
             "log": log,
-            "sealed": _sealed(host.relay, host.kept),
+            "sealed": sealed,
             "seals": host.sealed,
             "given": sorted(host.given),
         },
-        ensure_ascii=False,
-        separators=(",", ":"),
+        said,
     )
+
+
+def _lines(room: Mapping[str, Any], said: str) -> str:
+    first = json.dumps(room, ensure_ascii=False, separators=(",", ":"))
+    return f"{first}\n{said}" if said else first
 
 
 def _sealed(
     relay: HostRelay | GuestRelay | None, kept: tuple[wire.Sealing, str] | None
-) -> list[str]:
+) -> tuple[list[str], str]:
     """The sealed match, and what this device's part in it has to keep; or what it had ``kept``,
-    while it has not gone on with it.
+    while it has not gone on with it. And beside it, in lines, what was said.
     """
     if relay is not None:
-        return [wire.write(relay.said), relay.party.keep()]
-    return [wire.write(kept[0]), kept[1]] if kept is not None else []
+        kept = relay.said, relay.party.keep()
+    if kept is None:
+        return [], ""
+    own, _, said = kept[1].partition("\n")
+    return [wire.write(kept[0]), own], said
 
 
-def _unsealed(found: Any) -> tuple[wire.Sealing, str] | None:
+def _unsealed(found: Any, said: str) -> tuple[wire.Sealing, str] | None:
     if not found:
         return None
     try:
-        said, kept = found
-        sealing = wire.from_host(said)
+        match, own = found
+        sealing = wire.from_host(match)
     except (ValueError, TypeError, BadMessage) as error:
         raise damaged() from error
-    if not isinstance(sealing, wire.Sealing) or not isinstance(kept, str):
+    if not isinstance(sealing, wire.Sealing) or not isinstance(own, str):
         raise damaged()
-    return sealing, kept
+    return sealing, f"{own}\n{said}" if said else own
 
 
 def _reveals(host: Host) -> Reveals:
@@ -102,7 +110,7 @@ def _reveals(host: Host) -> Reveals:
 
 def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: float) -> Host:
     """The room that `keep_host` wrote. Raises a `TableeError` that says it is damaged."""
-    found = _loads(text, "host")
+    found, said = _loads(text, "host")
     read = _Reader(found)
     state = read("state", wire.from_host)
     if not isinstance(state, wire.Room):
@@ -124,7 +132,7 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
     if any(p.kind == "guest" and p.member not in host.hall.members for p in places):
         raise damaged()
     host.loaded(now)
-    host.kept = _unsealed(found.get("sealed"))
+    host.kept = _unsealed(found.get("sealed"), said)
     host.sealed = host.kept is not None or found.get("seals") is True
     if host.kept is not None:
         host.phase = state.phase
@@ -145,7 +153,7 @@ def host_kept(text: str, registry: Registry, keys: Keys, entropy: Entropy, now: 
 
 
 def keep_guest(guest: Guest) -> str:
-    """A guest's room as text."""
+    """A guest's room as text, in lines as the host's."""
     copy = guest.copy
     sent: list[wire.Message] = []
     if copy is not None:
@@ -158,7 +166,9 @@ def keep_guest(guest: Guest) -> str:
             sent.append(wire.Log(guest.term, 0, start, texts, terms, proofs, head, more))
         if copy.share is not None:
             sent.append(copy.share)
-    return json.dumps(
+    kept = (guest.sealing, guest.kept) if guest.sealing else None
+    sealed, said = _sealed(guest.relay, kept)
+    return _lines(
         {
             "guest": FORMAT,
             "room": guest.room,
@@ -169,10 +179,9 @@ def keep_guest(guest: Guest) -> str:
             "seed": guest.seed,
             "state": wire.write(guest.state) if guest.state is not None else "",
             "sent": [wire.write(each) for each in sent],
-            "sealed": _sealed(guest.relay, (guest.sealing, guest.kept) if guest.sealing else None),
+            "sealed": sealed,
         },
-        ensure_ascii=False,
-        separators=(",", ":"),
+        said,
     )
 
 
@@ -180,13 +189,13 @@ def guest_kept(guest: Guest, text: str, registry: Registry, now: float) -> None:
     """Give a new guest what `keep_guest` wrote of an earlier one. Raises a `TableeError`, and has
     changed nothing then.
     """
-    found = _loads(text, "guest")
+    found, said = _loads(text, "guest")
     read = _Reader(found)
     room, pledge = read("room", HEX32), read("pledge", HEX64)
     term, leader = read("term", wire.TERM), read("leader", wire.SEAT)
     me, seed = read("me", number(0, 9999)), read("seed", str)
     state = read("state", wire.from_host)
-    sealed = _unsealed(found.get("sealed"))
+    sealed = _unsealed(found.get("sealed"), said)
     copy: Copy | None = None
     for each in read("sent", listed(wire.from_host, 2 + MOST_EVENTS)):
         if isinstance(each, wire.Begin):
@@ -211,14 +220,15 @@ def damaged() -> BadRecord:
     return BadRecord(say("What this device had kept of the table is damaged."))
 
 
-def _loads(text: str, kind: str) -> dict[str, Any]:
+def _loads(text: str, kind: str) -> tuple[dict[str, Any], str]:
+    first, _, said = text.partition("\n")
     try:
-        found = json.loads(text)
+        found = json.loads(first)
     except (ValueError, RecursionError) as error:
         raise damaged() from error
     if not isinstance(found, dict) or found.get(kind) != FORMAT:
         raise damaged()
-    return found
+    return found, said
 
 
 class _Reader:

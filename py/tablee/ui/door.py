@@ -35,8 +35,10 @@ class Kept(NamedTuple):
     """The room itself, as it was saved."""
 
     @classmethod
-    def read(cls, text: object) -> Kept | None:
-        """What `write` wrote; None for anything else."""
+    def read(cls, text: object, heard: str = "") -> Kept | None:
+        """What `write` wrote, and what was ``heard`` in the room, if it is kept beside; None for
+        anything else.
+        """
         try:
             found = json.loads(text) if isinstance(text, str) else None
         except (ValueError, RecursionError):
@@ -51,7 +53,8 @@ class Kept(NamedTuple):
                 str(match_id),
                 str(room),
             ]:
-                return cls(role, secret, tuple(map(str, relays)), key, name, match_id, room)
+                met = tuple(map(str, relays))
+                return cls(role, secret, met, key, name, match_id, room + heard)
         return None
 
     def write(self) -> str:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:  # loaded for friends at other devices, but where Python start
 
 STORED: Final = "room"
 """Where the page keeps what leads back into a room after a reload."""
+HEARD: Final = "room/"
+"""Before the keys of what was said at a sealed table, in parts: sorted, they come in order."""
 LONGEST_CODE: Final = 2_000
 MET: Final = frozenset({"open", "back", "relays"})
 """What the link says when all is well again."""
@@ -83,6 +85,9 @@ class Rooms:
         self._orders: list[Order] = []
         self._said: list[Say] = []
         self._stored: str | None = None
+        self._heard = ""
+        """What was stored of a sealed table's posts, in so many ``_parts``: their keys."""
+        self._parts: list[str] = []
         self._kept: Kept | None = None
 
     # In and out.
@@ -92,8 +97,12 @@ class Rooms:
         with it at once: its guests are waiting.
         """
         self._base = str(message.get("base") or "").split("#")[0]
-        text = (message.get("saved") or {}).get(STORED)
-        kept = self._kept = Kept.read(text)
+        saved = message.get("saved") or {}
+        parts = {k: text for k, text in saved.items() if k.startswith(HEARD) and text}
+        self._parts = sorted(parts)
+        self._heard = "".join(str(parts[key]) for key in self._parts)
+        text = saved.get(STORED)
+        kept = self._kept = Kept.read(text, self._heard)
         if kept is None or kept.role != "host":
             return
         self._stored = text  # if it cannot be gone on with, it is put away
@@ -301,22 +310,38 @@ class Rooms:
     def changes(self, *, says: bool) -> list[tuple[str, str | None]]:
         """What the page has not stored yet of all this.
 
-        What was heard at a sealed table can be heard again. It is long, and is stored only before
-        this device ``says`` something.
+        What was heard at a sealed table can be heard again: it is stored only before this device
+        ``says`` something. And it is long, and only grows: but what has come since is stored.
         """
-        if self.mark is not None and not says:
+        nothing = self.room is None and self._stored is None
+        if nothing or (self.mark is not None and not says):
             return []
-        text = None
+        text, heard = None, ""
         if self.room is not None and self._secret:
             role = "host" if self.hosting is not None else "guest"
-            room = self.room.save()
+            room, line, said = self.room.save().partition("\n")
+            heard = line + said
             text = Kept(
                 role, self._secret, self._relays, self._key, self.name, self.match, room
             ).write()
-        if text == self._stored:
-            return []
-        self._stored = text
-        return [(STORED, text)]
+        changes = self._grown(heard)
+        if text != self._stored:
+            self._stored = text
+            changes.append((STORED, text))
+        return changes
+
+    def _grown(self, heard: str) -> list[tuple[str, str | None]]:
+        """What was heard, in parts; anew if it is not what it was and more."""
+        changes: list[tuple[str, str | None]] = []
+        if not heard.startswith(self._heard):
+            changes += [(key, None) for key in self._parts]
+            self._parts, self._heard = [], ""
+        if more := heard[len(self._heard) :]:
+            key = f"{HEARD}{len(self._heard):09}"
+            self._parts.append(key)
+            self._heard = heard
+            changes.append((key, more))
+        return changes
 
     # Time, and the link.
 

@@ -33,7 +33,7 @@ from tablee.net.sealed.suite import (
 )
 from tablee.net.sealed.terms import Terms
 
-FORMAT = 1
+FORMAT = 2
 MOST_POSTS = 60_000
 
 
@@ -478,18 +478,24 @@ class Party:
     # A reload.
 
     def keep(self) -> str:
-        """What this device has to keep, and nobody else may see: its key, and all that was said."""
+        """What this device has to keep, and nobody else may see.
+
+        In lines: its key and where it stands; then all that was said, a post a line. Those only
+        grow, and whoever stores them need store but the last ones.
+        """
         own = self._said.keep(self.course.number)
-        said = {"posts": self.taken, "sure": self._sure, "said": own}
-        return json.dumps({"sealed": FORMAT, **self._ring.keep(), **said})
+        stands = {"posts": len(self.taken), "sure": self._sure, "said": own}
+        first = json.dumps({"sealed": FORMAT, **self._ring.keep(), **stands})
+        return "\n".join([first, *self.taken])
 
     def _recall(self, kept: str) -> None:
         try:
-            found = json.loads(kept)
-            if found["sealed"] != FORMAT:
+            first, *lines = kept.split("\n")
+            found = json.loads(first)
+            if found["sealed"] != FORMAT or found["posts"] != len(lines) <= MOST_POSTS:
                 raise damaged()
             self._ring.recall(found)
-            said = [posts.read(text) for text in found["posts"][:MOST_POSTS]]
+            said = [posts.read(text) for text in lines]
             sure = int(found.get("sure", len(said)))
             own = [posts.read(text) for text in found.get("said", ())]
         except (ValueError, KeyError, TypeError, RecursionError, BadMessage) as error:

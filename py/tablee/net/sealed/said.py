@@ -74,14 +74,15 @@ def withdrawn(kept: str, me: int | None) -> str:
     Nothing else is taken back, least of all shares: in another course they would show other faces.
     """
     try:
-        found = json.loads(kept)
-        said, own = found["posts"], found.get("said", [])
+        first, *said = kept.split("\n")
+        found = json.loads(first)
+        own = found["said"]
         while said and is_move(posts.read(said[-1]), me):
             own.append(said.pop())
-        sure = min(found.get("sure", len(said)), len(said))
+        stands = {"posts": len(said), "sure": min(found["sure"], len(said)), "said": own}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, BadMessage):
         return kept  # who reads it finds it damaged
-    return json.dumps({**found, "said": own, "sure": sure})
+    return "\n".join([json.dumps({**found, **stands}), *said])
 
 
 def is_move(post: Post, of: int | None) -> bool:
