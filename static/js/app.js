@@ -170,9 +170,10 @@ const show = async (update) => {
   if (!update.html) return;
   const dressed = Promise.all([dress(update.dress), sheetOf(update.screen)]);
   if (update.screen !== "lobby") await dressed;
-  const trouble = forgetful();
+  const trouble = word(forgetful());
+  const news = trouble !== memory.textContent && trouble !== "";
   memory.hidden = !trouble;
-  if (trouble) memory.textContent = word(trouble);
+  memory.textContent = trouble;
   const page = document.documentElement;
   // Said once more, it would cost the style of everything.
   if (page.lang !== update.lang) page.lang = update.lang;
@@ -192,7 +193,7 @@ const show = async (update) => {
   playing.move(pieces, app);
   // What one person was told is not there for the next to find.
   if (!app.querySelector("#table")) forget();
-  announce(update.said);
+  announce(news ? [trouble, ...update.said] : update.said);
   playing.play(update.sounds, update.settings);
   markPlayable();
   playing.offer();

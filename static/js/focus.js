@@ -107,15 +107,15 @@ const lay = (before, root) => {
   };
   const now = document.getElementById("now");
   const focused = document.activeElement;
-  const lost =
-    before.id !== "" &&
-    !(focused instanceof HTMLElement && root.contains(focused) && focused.checkVisibility());
+  // What has just been disabled loses the focus only with the next frame.
+  const usable = (/** @type {Element | null} */ each) =>
+    each !== null && root.contains(each) && !each.matches(":disabled") && each.checkVisibility();
+  const lost = before.id !== "" && !usable(focused);
   const waiting = focused === now && now !== null;
   if (lost) {
-    const again = document.getElementById(before.id) ?? document.getElementById(before.back);
+    const again = [before.id, before.back].map((id) => document.getElementById(id)).find(usable);
     const panel = document.getElementById("panel-title");
-    const usable = again?.checkVisibility() && !again.hasAttribute("disabled");
-    if (again && usable && root.contains(again)) again.focus();
+    if (again) again.focus();
     else if (panel) {
       panel.focus({ preventScroll: true });
       panel.scrollIntoView({ block: "start" });

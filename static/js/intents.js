@@ -121,9 +121,9 @@ export const listen = (root, carry) => {
     typing = setTimeout(tellTyped, target.type === "range" ? DRAWN : TYPING);
   });
   root.addEventListener("submit", (event) => {
+    event.preventDefault(); // whatever it is, the page is not left: a key in a lone field sends a form
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.dataset["intent"]) return;
-    event.preventDefault();
     if (form.dataset["change"] === form.dataset["intent"]) return tellTyped(); // told as it was typed
     carry(told(form, form.dataset["intent"]));
   });

@@ -29,9 +29,11 @@ const apply = () => waiting?.postMessage({ tablee: "apply" });
 export const offer = () => {
   bar.hidden = !waiting || putOff;
   if (bar.hidden) return;
-  told.textContent = word(playing() ? "fresh" : "freshIdle");
-  now.textContent = word("freshNow");
-  later.textContent = word("freshLater");
+  const words = [word(playing() ? "fresh" : "freshIdle"), word("freshNow"), word("freshLater")];
+  // Written anew it would be read aloud again.
+  for (const [k, each] of [told, now, later].entries()) {
+    if (each.textContent !== words[k]) each.textContent = words[k] ?? "";
+  }
 };
 
 /** The next start is faster with the memory of this one; that can wait until all is quiet, in ms. */

@@ -119,11 +119,12 @@ export const fetchKept = async (key) =>
     : attempt((open) => get(key, open), undefined, FIRST_PATIENCE);
 
 /**
- * All that waits, in one go: half of it is never stored.
+ * Changes in one go: half of them are never stored.
  * @param {ReturnType<typeof createStore>} open
+ * @param {[string, string | null][]} batch
+ * @returns {Promise<boolean>} whether there was room
  */
-const write = async (open) => {
-  const batch = [...waiting];
+const put = async (open, batch) => {
   let begun = false;
   try {
     await open("readwrite", (store) => {
@@ -141,11 +142,22 @@ const write = async (open) => {
     });
   } catch (reason) {
     if (!begun) throw reason;
-    full = true; // and it is tried again with whatever comes next
-    return;
+    return false;
   }
-  full = false;
   for (const [key, text] of batch) if (waiting.get(key) === text) waiting.delete(key);
+  return true;
+};
+
+/**
+ * All that waits; if there is no room, what goes makes some first. If that does not do, it is tried
+ * again with whatever comes next.
+ * @param {ReturnType<typeof createStore>} open
+ */
+const write = async (open) => {
+  let stored = await put(open, [...waiting]);
+  const gone = [...waiting].filter(([, text]) => text === null);
+  if (!stored && gone.length) stored = (await put(open, gone)) && (await put(open, [...waiting]));
+  full = !stored;
 };
 
 /** @param {[string, string | null][]} changes null takes away */

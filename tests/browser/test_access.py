@@ -104,6 +104,24 @@ def test_a_table_in_small_windows(still: Page, site: Site, game: str) -> None:
         assert found["faults"] == [], (width, height)
 
 
+def test_a_button_that_is_spent_hands_the_keyboard_on(still: Page, site: Site) -> None:
+    """The browser takes the focus from what is disabled, and gives it to nothing."""
+    still.goto(f"{site.url}#game=pechvogel")
+    still.wait_for_selector("#fewer:enabled")
+    for spent, other in (("fewer", "more"), ("more", "fewer")):
+        still.locator(f"#{spent}").focus()
+        for _ in range(6):
+            if still.locator(f"#{spent}").is_disabled():
+                break
+            count = still.locator("#how-many").inner_text()
+            still.keyboard.press("Enter")
+            still.wait_for_function(
+                "count => document.querySelector('#how-many').innerText !== count", arg=count
+            )
+        still.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        assert still.evaluate("document.activeElement.id") == other
+
+
 def test_single_keys(still: Page, site: Site) -> None:
     sit_down(still, site, "ptit-pois")
     press = still.keyboard.press

@@ -26,6 +26,17 @@ NO_ROOM = """(() => {
   };
 })()"""
 
+KEYS = """async () => {
+  const { name } = (await indexedDB.databases()).find((each) => each.name.startsWith("tablee:"));
+  const open = indexedDB.open(name);
+  const db = await new Promise((done) => { open.onsuccess = () => done(open.result); });
+  const ask = db.transaction("kept").objectStore("kept").getAllKeys();
+  const keys = await new Promise((done) => { ask.onsuccess = () => done(ask.result); });
+  db.close();
+  return keys.filter((key) => key.includes("/"));
+}"""
+"""The matches that are stored, and their lines."""
+
 PROMISE = """(() => {
   window.askedToKeep = 0;
   let kept = false;
@@ -184,6 +195,25 @@ def test_two_tabs_do_not_play_one_match(
     assert watch.unexpected() == []
 
 
+def test_where_there_is_no_room_what_is_deleted_makes_some(
+    new_context: Callable[..., BrowserContext], site: Site, watch: Watch
+) -> None:
+    """A disk that is full takes nothing, but it lets go."""
+    context = new_context(**SIZE)
+    context.add_init_script(NO_ROOM)
+    page = opened(context, f"{site.url}#play=pechvogel&seats=2&speed=off", watch)
+    play_on(page, 1)
+    leave(page)
+    assert len(page.evaluate(KEYS)) == 2
+    page.evaluate("window.noRoom = true")
+    page.locator(ROWS).first.locator("[data-intent=delete]").click()
+    page.locator(ROWS).first.locator("[data-intent=really]").click()
+    page.wait_for_function(f"document.querySelectorAll('{ROWS}').length === 0")
+    page.wait_for_timeout(500)
+    assert page.evaluate(KEYS) == []
+    assert watch.unexpected() == []
+
+
 def test_a_full_disk_is_told_and_the_match_goes_on_and_is_kept_when_there_is_room(
     new_context: Callable[..., BrowserContext], site: Site, watch: Watch
 ) -> None:
@@ -197,6 +227,9 @@ def test_a_full_disk_is_told_and_the_match_goes_on_and_is_kept_when_there_is_roo
     play_on(page, 3)
     assert "no room left" in page.locator("#memory").inner_text()
     assert page.evaluate(SAVED) == before, "nothing half"
+    # It is said, and lies where it is seen, with no scrolling.
+    assert "no room left" in page.locator("#said").inner_text()
+    assert page.locator("#memory").bounding_box()["y"] >= 0  # type: ignore[index]
     # From memory the list has all of it: it can be saved as a file.
     seq = int(moment(page))
     leave(page)

@@ -56,6 +56,9 @@ def test_a_match_is_shared_in_every_way(
     if FULL:
         looked_at(page)
 
+    page.locator("#share-url").press("Enter")
+    assert page.evaluate("location.search") == "", "the page is not left"
+
     page.locator("#share-code").click()
     page.wait_for_selector("#share-qr svg")
     assert page.evaluate(READ) == link

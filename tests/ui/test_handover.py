@@ -49,6 +49,31 @@ def test_a_side_is_shown_only_after_its_person_has_said_so(name: str) -> None:
     assert passed > 3
 
 
+def test_who_is_asked_to_come_is_asked_once_however_long_bots_go_on() -> None:
+    """In a window bots answer while the device is on its way to the other person."""
+    page = Page()
+    bot = next(iter(games.load("service-compris").mind.tempers))
+    page.send(**form("service-compris", 2), **{f"kind-{k}": bot for k in range(2, 5)})
+    asked, waited = "", 0
+    for _ in range(150):
+        if attributes(page.update.html, "rematch"):
+            break
+        here = attributes(page.update.html, "here")
+        said = [each for each in page.update.said if each.startswith("Pass to")]
+        if not here:
+            asked = ""
+            page.step()
+            continue
+        assert bool(said) == (here[0]["seat"] != asked), "once, and to each"
+        waited += not said
+        asked = here[0]["seat"]
+        if page.app.due() is None:
+            page.send(**here[0])
+        else:
+            page.step()
+    assert waited
+
+
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_who_takes_the_device_is_told_once_what_they_have_missed(name: str) -> None:
     page = Page()

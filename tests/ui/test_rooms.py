@@ -404,3 +404,30 @@ def test_a_match_of_this_device_alone_goes_on_while_its_room_waits() -> None:
             host.show(update)
     assert table.seq > 10
     assert host.app.stage.rooms.room is not None
+
+
+def test_what_is_right_of_the_settings_holds_though_an_address_is_wrong() -> None:
+    device = Device(Wire(), "alone")
+    wrong = {"setting-relays": "http://a.example", "setting-theme": "dark"}
+    update = device.send("settings", **wrong)
+    assert "A relay is an address" in device.told[-1]
+    assert update.settings["theme"] == "dark"
+    assert update.settings["relays"] == ""
+
+
+def test_a_second_tab_of_a_host_leaves_the_table_to_the_first() -> None:
+    wire, host, guests = friends()
+    begin(wire, host, guests)
+    play(wire, [host, *guests], 4)
+    second = Device(Wire(), "host", saved=host.stored)
+    match = second.update.match
+    assert second.update.screen == "table"
+    assert match
+    update = second.send("elsewhere", kept=match)
+    assert (update.screen, update.match) == ("lobby", "")
+    assert "already open in another tab" in second.told[-1]
+    assert second.app.stage.rooms.room is None
+    for _ in range(2):
+        assert not [key for key, _ in second.update.save if key.startswith(("room", "match"))]
+        second.send("home")
+    play(wire, [host, *guests], 4)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tablee.games import registry
-from tablee.kernel import IllegalMove, Say, TableeError, say
+from tablee.kernel import BadOption, IllegalMove, Say, TableeError, say
 from tablee.table import Table, links
 from tablee.table.links import Link
 from tablee.ui import settings
@@ -257,7 +257,7 @@ class App:
         look = stage.seated.look
         if "lasting" in message:
             look = replace(look, lasting=str(message["lasting"]))
-        chosen = settings.read(message, look.settings)
+        chosen, refusal = settings.read(message, look.settings)
         stage.rooms.server = str(chosen["server"])
         if chosen["speed"] != look.settings["speed"]:
             stage.speed = ""
@@ -265,3 +265,5 @@ class App:
         if stage.table is not None:
             stage.table.pace = stage.pace()
         stage.aside.at_pace(stage.pace())
+        if refusal is not None:
+            raise BadOption(refusal)

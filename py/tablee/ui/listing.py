@@ -21,6 +21,7 @@ def at_hand(stage: Stage, message: Mapping[str, Any], now: float) -> None:
             stage.seated.leave(None)
         case "elsewhere":
             if message.get("kept") == stage.keeping.id:
+                stage.rooms.elsewhere(stage.table)
                 stage.seated.leave(None)
                 stage.keeping.elsewhere, stage.keeping.id = stage.keeping.id, ""
 

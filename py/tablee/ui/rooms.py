@@ -292,6 +292,17 @@ class Rooms:
         self.codes, self.state, self._muted = Codes(), None, frozenset()
         self._secret, self._relays, self._key, self.match = "", (), "", ""
 
+    def elsewhere(self, table: Table | None) -> None:
+        """Another tab has this ``table``: if it is the room's, the room is that tab's as well, and
+        so is what is stored of it.
+        """
+        if table is None or table is not self.table:
+            return
+        self.leave()
+        self._kept, self._stored, self._heard, self._parts = None, None, "", []
+        if (word := link_word("hosted-elsewhere")) is not None:
+            self._said.append(word)
+
     def _roles(self, now: float) -> None:
         """This device may have become the host, or be so no longer."""
         from tablee.table.afar import GuestRoom

@@ -35,6 +35,8 @@ class Seated:
         self.look = Look()
         """How things are looked at, in the lobby too."""
         self._eyes = 0
+        self._asked: int | None = None
+        """Who has been asked to come to the table, and is not there yet."""
         self._called: int | None = None
         """Who has been handed the device in another's turn."""
         self._news = News()
@@ -156,7 +158,7 @@ class Seated:
         due = next_eyes(table, self._eyes, self._called)
         if due != self._eyes and secretive(table):
             return self._hand_over(table, due, _)
-        self._eyes = due
+        self._eyes, self._asked = due, None
         if self._news.moved_on(table):
             self.look = replace(self.look, hint=None, armed=None)
         shown = scene(table, self._eyes, _, now, self.look, people)
@@ -168,7 +170,9 @@ class Seated:
         """Nobody's side is shown until the next person says that they are there."""
         self.look = self.look.afresh()
         update = _page(table, written(handover(table, seat, _)), _)
-        update.said = [_("Pass to {who}", who=table.chairs[seat].name)]
+        if seat != self._asked:  # bots may go on meanwhile
+            update.said = [_("Pass to {who}", who=table.chairs[seat].name)]
+        self._asked = seat
         return update
 
 

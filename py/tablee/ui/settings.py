@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from tablee.kernel import BadOption, Option, Options, Say, Setting, say
+from tablee.kernel import Option, Options, Say, Setting, say
 from tablee.table import Pace
 
 PACES: Final[Mapping[str, Pace]] = {
@@ -144,22 +144,22 @@ def complete(found: object) -> dict[str, Setting]:
     }
 
 
-def read(message: Mapping[str, Any], before: Options) -> dict[str, Setting]:
+def read(message: Mapping[str, Any], before: Options) -> tuple[dict[str, Setting], Say | None]:
     """The settings that the settings form (``forms.py``) says, on top of those before.
 
-    Raises `BadOption` for what was typed wrong.
+    What was typed wrong stays as it was, and a sentence says so.
     """
     typed = {
         written.name: "\n".join(" ".join(line.split()) for line in text.split("\n") if line.strip())
         for written in WRITTEN
         if isinstance(text := message.get(f"setting-{written.name}"), str)
     }
-    for written in WRITTEN:
-        if not written.allows(typed.get(written.name, "")):
-            raise BadOption(written.refusal)
+    wrong = [each for each in WRITTEN if not each.allows(typed.get(each.name, ""))]
+    for each in wrong:
+        del typed[each.name]
     said = {
         option.name: option.read(str(message[f"setting-{option.name}"]))
         for option in SETTINGS
         if f"setting-{option.name}" in message
     }
-    return complete({**before, **said, **typed})
+    return complete({**before, **said, **typed}), wrong[0].refusal if wrong else None

@@ -138,6 +138,13 @@ def _shown_lines(scene: Scene) -> tuple[int, int]:
     return max(0, here - LINES), min(len(scene.story), here + LINES)
 
 
+def _moment(scene: Scene, number: int, event: int) -> h.Element:
+    """What a line of the log is: it leads to its moment, but of a puzzle there is but the one."""
+    if scene.posed is not None:
+        return h.span(f"#line-{number}.moment")
+    return h.button(f"#line-{number}.moment", type="button", data_intent="look", data_event=event)
+
+
 def _log(scene: Scene) -> h.Element:
     start, stop = _shown_lines(scene)
     # aria-live is off: the page has one live region, which app.js fills.
@@ -151,14 +158,7 @@ def _log(scene: Scene) -> h.Element:
                     data_event=line.event,
                     data_new=line.event == scene.seq and scene.watched is None,
                     data_now=scene.moment == line.event,
-                )[
-                    h.button(
-                        f"#line-{start + k}.moment",
-                        type="button",
-                        data_intent="look",
-                        data_event=line.event,
-                    )[scene.told(line)]
-                ]
+                )[_moment(scene, start + k, line.event)[scene.told(line)]]
                 for k, line in enumerate(scene.story[start:stop])
             )
         ]

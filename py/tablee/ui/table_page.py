@@ -68,6 +68,7 @@ def _undo(scene: Scene) -> h.Element:
         type="button",
         disabled=not scene.undoable,
         data_intent="undo",
+        data_back="now",
         data_seat=scene.seat,
         data_seq=scene.seq,
     )[symbol("sign-undo", "sign", 24), h.span[scene._("Take back")]]
