@@ -293,6 +293,45 @@ def test_an_escrow_share_that_is_wrong_is_said_again_in_the_open() -> None:
     table.agree()
 
 
+def test_a_device_that_begins_anew_has_nobody_open_the_shares_of_a_secret() -> None:
+    """Its host may tell it of another match and again of this one: it would have a new key, and
+    could open none of the boxes that were sealed for the old one.
+    """
+    table = Board(games.load("ptit-pois"), 3, "anew")
+    table.play(most=6)
+    events = len(table.watcher.match.events)
+    again = table.device(2)
+    own = again.outbox()  # of the first step, which is long over
+    for text in table.board:
+        again.receive(text)
+    assert again.lost
+    assert again.course.cheat is None
+    assert again.course.head == table.watcher.course.head
+    assert again.outbox() == []
+    # And if it were to complain all the same, it is of no use.
+    device = table.devices[2]
+    complaint = posts.Complain(*device._stamp(), 1, 1)
+    for text in (posts.write(complaint.signed(device.course.match.hex(), table.keys[2])), *own):
+        assert not table.devices[1].receive(text)
+    assert table.devices[1].outbox() == []
+    table.play()
+    assert table.cheat is None
+    assert len(table.watcher.match.events) > events
+
+
+def test_a_secret_of_which_somebody_would_hold_nothing_is_not_taken() -> None:
+    """The share of one helper is zero: it could prove nothing with it when it stands in."""
+
+    def how(said: Post) -> Post | None:
+        if not isinstance(said, posts.Escrow):
+            return None
+        constant = said.commitments[:32]
+        slope = TOY.encoded(TOY.negated(TOY.decoded(constant)))  # party 0 holds f(1)
+        return replace(said, commitments=constant + slope)
+
+    named(cheating("pechvogel", how), "identity")
+
+
 @pytest.mark.parametrize("name", ["ptit-pois", "don-peperoni", "service-compris"])
 def test_a_move_that_cannot_be(name: str) -> None:
     """A card of another hand: it is refused before anything of it is opened."""
@@ -382,6 +421,28 @@ def test_a_host_that_tells_devices_different_things_is_found_out() -> None:
     assert all(
         each.course.cheat.party == -1 for each in table.devices.values() if each.course.cheat
     )
+
+
+def test_devices_that_were_told_different_moves_do_not_give_their_parts_of_one_roll() -> None:
+    """Else their host would know what it is in both courses, and go on with the better one."""
+    for number in range(20):
+        table = Board(games.load("pechvogel"), 3, f"fork {number}")
+        table.settle()
+        if table.moving() == (0,):
+            break
+    host, one, two = (table.devices[k] for k in range(3))
+    for move in host.match.position.view(0).legal(0)[:2]:
+        host.act(0, move)
+    for device, text in zip((one, two), host.outbox(), strict=True):
+        assert device.receive(text)
+        assert device.course.step is not None
+    asked = [device.course.step.demand.roll for device in (one, two) if device.course.step]
+    assert None not in asked
+    assert asked[0] != asked[1]
+    given = [posts.read(text) for text in one.outbox()]
+    assert [type(post) for post in given] == [posts.Roll]
+    assert two.receive(posts.write(given[0]))
+    assert two.course.cheat is not None
 
 
 def test_a_roll_that_is_withheld_is_awaited_by_name_and_is_made_without_it() -> None:

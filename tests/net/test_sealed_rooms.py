@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pytest
 
@@ -321,6 +322,41 @@ def test_a_move_that_the_host_told_nobody_of_is_taken_back() -> None:
 @pytest.mark.parametrize("text", ["", "3", "{}", "[[]]", '{"said": 3}\nno', '{"said": []}\nno'])
 def test_what_is_damaged_stays_so_for_who_reads_it(text: str) -> None:
     assert withdrawn(text, 0) == text
+
+
+def test_a_host_that_gives_a_device_no_seat_is_not_believed() -> None:
+    room = SealedRoom("ptit-pois", "sealed, a device without a seat")
+    room.net.run(8.0)
+    device = room.net.rooms["guest0"]
+    assert isinstance(device, GuestRoom)
+    guest = device.guest
+    said = guest.sealing
+    assert said is not None
+    assert guest._peer is not None
+    mine = said.devices.index(guest.keys.public)
+    seats = [*said.parties]
+    seats[0], seats[mine] = (*seats[0], *seats[mine]), ()
+    device.receive(guest._peer, wire.write(replace(said, parties=tuple(seats))), room.net.now)
+    assert guest.gone == "version"
+
+
+def test_a_device_whose_host_has_it_begin_anew_says_so() -> None:
+    """It is told of another match, and of its own again: its key is gone, and it is no cheat."""
+    room = SealedRoom("ptit-pois", "sealed, anew")
+    room.net.run(8.0)
+    device = room.net.rooms["guest0"]
+    assert isinstance(device, GuestRoom)
+    guest = device.guest
+    said = guest.sealing
+    assert said is not None
+    assert guest._peer is not None
+    for each in (replace(said, room=said.room[::-1]), said):
+        device.receive(guest._peer, wire.write(each), room.net.now)
+    room.net.run(20.0)
+    told = [str(each) for each in device.notices()]
+    assert any("no longer has the key" in each for each in [*told, *room.net.said]), told
+    host = room.table(room.net.host)
+    assert host.party.course.cheat is None
 
 
 def test_the_table_is_handed_on_and_handed_back() -> None:

@@ -15,6 +15,10 @@ from tablee.table.chairs import Chair
 from tablee.table.table import Table
 from tablee.table.timing import Pace
 
+LOST = say(
+    "This device no longer has the key that it began this match with. It can only watch: "
+    "the others can go on without it."
+)
 MOMENT = 0.001
 """Seconds in which what has come is handed on."""
 
@@ -30,7 +34,7 @@ class SealedTable(Table):
         ``seed`` is of this device alone: by it its bots think.
         """
         self.party = party
-        self._found = False
+        self._found = self._lost = False
         self._audited = len(party.course.audited)
         self._counted: frozenset[int] = frozenset()
         self._proves_at = now
@@ -61,6 +65,9 @@ class SealedTable(Table):
         """What this device has found wrong, to be told once: by whom, and that nobody goes on."""
         course = self.party.course
         cheat = course.cheat
+        if self.party.lost and not self._lost:
+            self._lost = True
+            return [LOST]
         if cheat is None or self._found:
             news = course.audited[self._audited :]
             self._audited += len(news)

@@ -39,8 +39,6 @@ class Course(Known):
         """By accused, to whom, about which step, for which absent party (or -1)."""
         self.complaints: dict[tuple[int, int, int], posts.Complain] = {}
         """By accused, to whom, about which step."""
-        self.head = digest(f"tablee sealed {self.match.hex()}")
-        self.heads = [self.head]
         self.orders = False
         """Whether this device hosts: all others fold the posts in its order."""
         self.unproven: list[tuple[Demand, Post]] = []
@@ -257,8 +255,15 @@ class Course(Known):
         kind = self.steps[post.about].demand.kind
         if kind not in (posts.Escrow, posts.Shares):
             return False
+        if kind is posts.Escrow and self._holds_shares(post.party):
+            return False  # it has said so; to answer would open one more share to all
         self.complaints[key] = post
         return True
+
+    def _holds_shares(self, party: int) -> bool:
+        step = self.step
+        ready = step is not None and step.demand.kind is posts.Ready and party in step.said
+        return self.started or ready
 
     def asked(self, accused: int, to: int, about: int, absent: int) -> tuple[Card, ...]:
         """The cards that ``accused`` owed ``to`` in that step."""

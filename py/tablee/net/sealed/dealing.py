@@ -43,7 +43,9 @@ def roll(known: Known) -> Told[tuple[int, ...]]:
     want = known.public.want
     assert want is not None
     count, below = (want[1], want[2]) if want[0] == "roll" else (1, want[1])
-    common = Context(known.match, EVERYBODY, known.number + 1, "roll")
+    # Were it the same whatever was done before, a host could have two devices do two things, get
+    # both their parts, and go on with what it likes better.
+    common = Context(known.match, EVERYBODY, known.number + 1, f"roll after {known.head}")
 
     def check(post: Post) -> None:
         assert isinstance(post, posts.Roll)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablee.kernel import Position, opening
+from tablee.net.keys import digest
 from tablee.net.sealed.deck import Deck, faces_of
 from tablee.net.sealed.judge import Doubt
 from tablee.net.sealed.steps import Audited, Cheat, HandedOver, Landed, Step
@@ -36,6 +37,10 @@ class Known:
         """Moves that only some hands allow, until those hands are opened."""
         self.steps: list[Step] = []
         """All steps; the last is the one under way."""
+        self.head = digest(f"tablee sealed {self.match.hex()}")
+        """What was said in all steps before the one under way."""
+        self.heads = [self.head]
+        """The same by step."""
 
     @property
     def live(self) -> tuple[int, ...]:

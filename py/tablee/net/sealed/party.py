@@ -89,6 +89,15 @@ class Party:
         return bool(self.taken) and is_move(posts.read(self.taken[-1]), self.me)
 
     @property
+    def lost(self) -> bool:
+        """Whether the others have another key of this device than it has itself: what it had kept
+        is gone, or its host has it begin anew. It says nothing then: each word would be a second
+        one, and a complaint would have others open shares that it had once.
+        """
+        me = self.me
+        return me in self.course.publics and self.course.publics[me] != self._ring.public
+
+    @property
     def stands_in(self) -> bool:
         """Whether the others can do without one device that is gone, and without this one not."""
         return self.terms.need > 0 and self.me not in self.course.gone
@@ -181,7 +190,8 @@ class Party:
         return self.me, self.course.number, self.course.head, ""
 
     def _post(self, post: Post) -> None:
-        self._said.say(post.signed(self.course.match.hex(), self._keys))
+        if not self.lost:
+            self._said.say(post.signed(self.course.match.hex(), self._keys))
 
     @property
     def acting(self) -> bool:
@@ -196,7 +206,7 @@ class Party:
         mixing = course.step is not None and course.step.demand.kind is posts.Shuffle
         if not mixing or not course.unproven:  # else whoever has handed it on calls `prove`
             self.prove()
-        if me is None or course.cheat is not None or course.void >= 0:
+        if me is None or self.lost or course.cheat is not None or course.void >= 0:
             return
         self._answer_complaints()
         step = course.step
@@ -377,6 +387,8 @@ class Party:
         """The faces of cards that are shown to this device; None while one cannot be opened."""
         if not shown:
             return {}
+        if self.lost:
+            return None
         me, course = self.me, self.course
         assert me is not None
         given: dict[int, dict[Card, Point]] = {}

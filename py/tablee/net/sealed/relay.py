@@ -40,7 +40,7 @@ def terms_of(said: wire.Sealing, registry: Registry) -> Terms:
     game = registry.load(said.game)
     options = game.complete(said.options, said.seats)
     seats = sorted(seat for party in said.parties for seat in party)
-    devices = len(set(said.devices)) == len(said.devices) == len(said.parties)
+    devices = len(set(said.devices)) == len(said.devices) == len(said.parties) and all(said.parties)
     if said.rules != game.version or seats != list(range(said.seats)) or not devices:
         raise BadOption(say("The host’s word about this match does not fit together."))
     return Terms(said.room, game, said.seats, options, said.parties, said.devices)
