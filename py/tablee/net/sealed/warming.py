@@ -28,6 +28,7 @@ def warm_up(suite: Suite, faces: Sequence[Point]) -> Iterator[None]:
     deal = suite.deal(me.secret, 1, [1], _ABOUT, coins)
     suite.check_deal(deal.commitments, 1, me.public)
     suite.check_deal_share(deal.commitments, 1, deal.shares[0])
+    suite.escrow_key(deal.commitments, 1)
     yield
     suite.unseal(suite.seal(_TEXT, me.public, _ABOUT, coins), me.secret, _ABOUT)
     suite.verify(_SIGNER, _TEXT, suite.sign(bytes(32), _TEXT))
