@@ -229,7 +229,9 @@ def test_a_full_disk_is_told_and_the_match_goes_on_and_is_kept_when_there_is_roo
     assert page.evaluate(SAVED) == before, "nothing half"
     # It is said, and lies where it is seen, with no scrolling.
     assert "no room left" in page.locator("#said").inner_text()
-    assert page.locator("#memory").bounding_box()["y"] >= 0  # type: ignore[index]
+    seen = page.locator("#memory").bounding_box()
+    assert seen
+    assert 0 <= seen["y"] < SIZE["viewport"]["height"]
     # From memory the list has all of it: it can be saved as a file.
     seq = int(moment(page))
     leave(page)
