@@ -324,34 +324,37 @@ def test_what_is_damaged_stays_so_for_who_reads_it(text: str) -> None:
     assert withdrawn(text, 0) == text
 
 
-def test_a_host_that_gives_a_device_no_seat_is_not_believed() -> None:
-    room = SealedRoom("ptit-pois", "sealed, a device without a seat")
+def told_of_a_match(room: SealedRoom) -> tuple[GuestRoom, wire.Sealing]:
+    """A guest, and what its host has told of the match."""
     room.net.run(8.0)
     device = room.net.rooms["guest0"]
     assert isinstance(device, GuestRoom)
-    guest = device.guest
-    said = guest.sealing
-    assert said is not None
-    assert guest._peer is not None
-    mine = said.devices.index(guest.keys.public)
+    assert device.guest.sealing is not None
+    return device, device.guest.sealing
+
+
+def tell(room: SealedRoom, device: GuestRoom, said: wire.Sealing) -> None:
+    """What comes over the channel of its host."""
+    assert device.guest._peer is not None
+    device.receive(device.guest._peer, wire.write(said), room.net.now)
+
+
+def test_a_host_that_gives_a_device_no_seat_is_not_believed() -> None:
+    room = SealedRoom("ptit-pois", "sealed, a device without a seat")
+    device, said = told_of_a_match(room)
+    mine = said.devices.index(device.guest.keys.public)
     seats = [*said.parties]
     seats[0], seats[mine] = (*seats[0], *seats[mine]), ()
-    device.receive(guest._peer, wire.write(replace(said, parties=tuple(seats))), room.net.now)
-    assert guest.gone == "version"
+    tell(room, device, replace(said, parties=tuple(seats)))
+    assert device.guest.gone == "version"
 
 
 def test_a_device_whose_host_has_it_begin_anew_says_so() -> None:
     """It is told of another match, and of its own again: its key is gone, and it is no cheat."""
     room = SealedRoom("ptit-pois", "sealed, anew")
-    room.net.run(8.0)
-    device = room.net.rooms["guest0"]
-    assert isinstance(device, GuestRoom)
-    guest = device.guest
-    said = guest.sealing
-    assert said is not None
-    assert guest._peer is not None
+    device, said = told_of_a_match(room)
     for each in (replace(said, room=said.room[::-1]), said):
-        device.receive(guest._peer, wire.write(each), room.net.now)
+        tell(room, device, each)
     room.net.run(20.0)
     told = [str(each) for each in device.notices()]
     assert any("no longer has the key" in each for each in [*told, *room.net.said]), told

@@ -74,6 +74,19 @@ def test_who_is_asked_to_come_is_asked_once_however_long_bots_go_on() -> None:
     assert waited
 
 
+def test_who_is_asked_is_asked_again_when_the_table_is_come_back_to() -> None:
+    page = Page()
+    page.send(**form("ptit-pois", 2))
+    while not attributes(page.update.html, "here"):
+        page.step()
+    asked = page.update.said
+    assert asked[0].startswith("Pass to")
+    page.send(intent="home")
+    page.send(intent="resume")
+    assert attributes(page.update.html, "here")
+    assert page.update.said == asked
+
+
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_who_takes_the_device_is_told_once_what_they_have_missed(name: str) -> None:
     page = Page()

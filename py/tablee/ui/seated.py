@@ -64,7 +64,7 @@ class Seated:
 
     def cover(self) -> None:
         """Whoever comes to the table next says who they are, if there is something to hide."""
-        self._called = None
+        self._called = self._asked = None
         if self.table is not None and secretive(self.table):
             self._eyes = self.table.match.seats
 
